@@ -1,4 +1,4 @@
-import type { EngineJob } from '@cauri/contract';
+import type { EngineJob, Fault } from '@cauri/contract';
 import type pg from 'pg';
 import type { Config } from '#config';
 import type { Clock, Timer } from '#platform/clock';
@@ -7,7 +7,6 @@ import type { Bus } from '#platform/database/bus';
 import type { Router } from '#platform/http';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
-import type { Fault } from '#platform/operations';
 import type { SharedLimits, SourceLimit, SourceLimits } from '#platform/rate-limit';
 
 /** The resources that `main.ts` opens before the modules. Tests replace the clock only. */

@@ -129,6 +129,19 @@ export const Dashboard = z
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.output<typeof Dashboard>;
 
+/** Why a process may not be ready: the answers of `/readyz`, and the reasons of the metric `cauri_not_ready`. */
+export const FAULTS = [
+  'no database',
+  'the clock is off',
+  'changes cannot be committed',
+  'the disk of the database is full',
+  'changes do not arrive',
+  'the board cannot be read',
+  'the board is empty',
+  'no real events yet',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
 const Seconds = z.number().min(0);
 const SinceStart = Count.meta({ description: 'Since the start of the process' });
 
@@ -138,6 +151,10 @@ export const Operations = z
     asOf: Time,
     processId: Id.meta({ description: 'Of the process that answers, from its start to its end' }),
     leads: z.boolean().meta({ description: 'Whether it leads the engine' }),
+    notReady: z
+      .enum(FAULTS)
+      .nullable()
+      .meta({ description: 'Why /readyz of this process answers 503; null if it is ready' }),
     databaseUp: z.boolean().meta({ description: 'If not, figures of the whole site are those of the last read' }),
     placements: z
       .object({

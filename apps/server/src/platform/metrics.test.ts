@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { FAULTS } from '@cauri/contract';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { newId } from './ids.ts';
 import { createMetrics } from './metrics.ts';
-import { FAULTS } from './operations.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FAULTS, type Fault } from '@cauri/contract';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Bus } from './database/bus.ts';
@@ -14,20 +15,7 @@ export const VERSION: string = JSON.parse(
 ).version;
 
 const CLOCK_TOLERANCE_MS = 500;
-const DISK_FULL = 'the disk of the database is full';
-
-/** Why a process may not be ready: the answers of `/readyz`, and the reasons of the metric. */
-export const FAULTS = [
-  'no database',
-  'the clock is off',
-  'changes cannot be committed',
-  DISK_FULL,
-  'changes do not arrive',
-  'the board cannot be read',
-  'the board is empty',
-  'no real events yet',
-] as const;
-export type Fault = (typeof FAULTS)[number];
+const DISK_FULL = 'the disk of the database is full' satisfies Fault;
 
 interface OperationsParts {
   readonly db: Database;

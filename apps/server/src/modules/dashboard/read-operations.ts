@@ -1,4 +1,4 @@
-import type { Operations } from '@cauri/contract';
+import { FAULTS, type Operations } from '@cauri/contract';
 import type { Metrics } from '#platform/metrics';
 
 type Labels = Readonly<Record<string, string | number>>;
@@ -15,6 +15,7 @@ export async function readOperations(metrics: Metrics): Promise<Omit<Operations,
     sum('cauri_priced_markets', { events }) === 0 ? null : find('cauri_price_age_seconds', { events });
   return {
     leads: sum('cauri_leader') === 1,
+    notReady: FAULTS.find((reason) => sum('cauri_not_ready', { reason }) === 1) ?? null,
     databaseUp: sum('cauri_database_up') === 1,
     placements: {
       accepted,

@@ -4,6 +4,23 @@ export default {
   process: 'Process',
   process_name: 'Process {name}',
   not_fresh: 'The server is not responding. These figures are from {at}.',
+  not_ready: 'This process is not ready: /readyz answers “{reason}”.',
+  'fault_no database':
+    'The database does not answer within 3\u00a0s. Start PostgreSQL, then check the connection with npm run doctor. The server reconnects by itself.',
+  'fault_the clock is off':
+    'The clocks of the server and of the database differ by more than 500\u00a0ms. Run a time service on both machines and correct the wrong clock.',
+  'fault_changes cannot be committed':
+    'The database can be read, but a commit fails or takes more than 3\u00a0s. Look for a missing synchronous standby, a read-only database or a disk that hangs.',
+  'fault_the disk of the database is full':
+    'Nothing can be stored. Free space or enlarge the disk; nothing needs a restart.',
+  'fault_changes do not arrive':
+    'The process receives no messages from the database. Check DATABASE_DIRECT_URL: no pooler in transaction mode, and no firewall that drops idle connections.',
+  'fault_the board cannot be read':
+    'The events in memory are older than their tables. Look for “reading the board failed” in the log.',
+  'fault_the board is empty':
+    'Sports are simulated, but there is no event. Check that a process leads the engine, and look for failed jobs in its log.',
+  'fault_no real events yet':
+    'The feed has delivered nothing since the start. Wait: after 10\u00a0s at most, the process is ready without real events.',
   no_database: 'The database is not responding. Settlement, jobs and feed show their last known figures.',
   of_leader:
     'Placements, streams, board and connections are those of one server process, which leads the engine. The charts begin when this page is opened and cover the last {minutes} minutes at most.',

@@ -6,6 +6,23 @@ export default {
   process: 'Processus',
   process_name: 'Processus {name}',
   not_fresh: 'Le serveur ne répond pas. Ces chiffres datent de {at}.',
+  not_ready: 'Ce processus n’est pas prêt\u00a0: /readyz répond «\u00a0{reason}\u00a0».',
+  'fault_no database':
+    'La base de données ne répond pas en 3\u00a0s. Démarrez PostgreSQL, puis vérifiez la connexion avec npm run doctor. Le serveur se reconnecte seul.',
+  'fault_the clock is off':
+    'Les horloges du serveur et de la base de données diffèrent de plus de 500\u00a0ms. Activez un service de temps sur les deux machines et corrigez l’horloge fausse.',
+  'fault_changes cannot be committed':
+    'La base de données peut être lue, mais une validation (commit) échoue ou prend plus de 3\u00a0s. Cherchez un réplica synchrone absent, une base en lecture seule ou un disque bloqué.',
+  'fault_the disk of the database is full':
+    'Rien ne peut être enregistré. Libérez de l’espace ou agrandissez le disque\u00a0; aucun redémarrage n’est nécessaire.',
+  'fault_changes do not arrive':
+    'Le processus ne reçoit aucun message de la base de données. Vérifiez DATABASE_DIRECT_URL\u00a0: pas de pooler en mode transaction, ni de pare-feu qui coupe les connexions inactives.',
+  'fault_the board cannot be read':
+    'Les matchs en mémoire sont en retard sur leurs tables. Cherchez «\u00a0reading the board failed\u00a0» dans le journal.',
+  'fault_the board is empty':
+    'Des sports sont simulés, mais il n’y a aucun match. Vérifiez qu’un processus dirige le moteur, et cherchez les tâches en échec dans son journal.',
+  'fault_no real events yet':
+    'Le flux n’a rien livré depuis le démarrage. Attendez\u00a0: après 10\u00a0s au plus, le processus est prêt sans matchs réels.',
   no_database: 'La base de données ne répond pas. Règlement, tâches et flux affichent leurs derniers chiffres connus.',
   of_leader:
     'Les coupons, connexions et retards sont ceux d’un seul processus du serveur, qui dirige le moteur. Les graphiques commencent à l’ouverture de cette page et couvrent au plus les {minutes} dernières minutes.',

@@ -6,6 +6,23 @@ export default {
   process: 'Processo',
   process_name: 'Processo {name}',
   not_fresh: 'O servidor não responde. Estes números são das {at}.',
+  not_ready: 'Este processo não está pronto: /readyz responde «{reason}».',
+  'fault_no database':
+    'A base de dados não responde em 3\u00a0s. Inicie o PostgreSQL e verifique a ligação com npm run doctor. O servidor volta a ligar-se sozinho.',
+  'fault_the clock is off':
+    'Os relógios do servidor e da base de dados diferem em mais de 500\u00a0ms. Ative um serviço de hora nas duas máquinas e corrija o relógio errado.',
+  'fault_changes cannot be committed':
+    'A base de dados pode ser lida, mas uma confirmação (commit) falha ou demora mais de 3\u00a0s. Procure uma réplica síncrona em falta, uma base só de leitura ou um disco bloqueado.',
+  'fault_the disk of the database is full':
+    'Nada pode ser guardado. Liberte espaço ou aumente o disco; não é preciso reiniciar nada.',
+  'fault_changes do not arrive':
+    'O processo não recebe mensagens da base de dados. Verifique DATABASE_DIRECT_URL: sem pooler em modo de transação nem firewall que corte ligações inativas.',
+  'fault_the board cannot be read':
+    'Os jogos em memória estão atrasados em relação às tabelas. Procure «reading the board failed» no registo.',
+  'fault_the board is empty':
+    'Há desportos simulados, mas nenhum jogo. Verifique se um processo dirige o motor e procure tarefas falhadas no registo dele.',
+  'fault_no real events yet':
+    'O feed não entregou nada desde o arranque. Aguarde: após 10\u00a0s, no máximo, o processo fica pronto sem jogos reais.',
   no_database: 'A base de dados não responde. Resolução, tarefas e feed mostram os últimos números conhecidos.',
   of_leader:
     'Os boletins, as ligações e os atrasos são de um só processo do servidor, que dirige o motor. Os gráficos começam quando esta página é aberta e mostram, no máximo, os últimos {minutes} minutos.',

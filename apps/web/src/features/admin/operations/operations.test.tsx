@@ -1,5 +1,5 @@
 import type { Operations } from '@cauri/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
 import { ME } from '#testing/samples.ts';
@@ -15,6 +15,7 @@ const SAMPLE: Operations = {
   asOf: '2026-11-20T19:00:00.000Z',
   processId: '019aa000-0000-7000-8000-00000000aaaa',
   leads: true,
+  notReady: null,
   databaseUp: true,
   placements: { accepted: 100, refused: 4, waiting: 0, held: 0, batches: 10, batchSeconds: 1 },
   settlement: { queued: 0, lagSeconds: 0 },
@@ -62,6 +63,16 @@ it('a figure that is worse than its service level says so as text', async () => 
   expect((await trend('Settlement delay')).textContent).toContain('75\u00a0sshould be at most 60\u00a0s');
   expect((await trend('Jobs late or failed')).textContent).toContain('2should be at most 0');
   expect((await trend('Delay of the odds')).textContent).not.toContain('should be');
+});
+
+it('a process that is not ready says why and what to do, until it is', async () => {
+  const visited = await open({ ...SAMPLE, notReady: 'the disk of the database is full' }, after(5));
+  const note = await screen.findByText(
+    /^This process is not ready: \/readyz answers “the disk of the database is full”\. /,
+  );
+  expect(note.textContent).toMatch(/Free space or enlarge the disk/);
+  await readAgain(visited);
+  await waitFor(() => expect(screen.queryByText(/is not ready/)).toBeNull());
 });
 
 it('samples of another process are not mixed with those of the shown one, which can be chosen', async () => {

@@ -43,6 +43,11 @@ export function Operations() {
           {t('not_fresh', { at })}
         </Note>
       )}
+      {newest?.notReady && (
+        <Note tone="bad" role="status">
+          {t('not_ready', { reason: newest.notReady })} {t(`fault_${newest.notReady}`)}
+        </Note>
+      )}
       {newest && !newest.databaseUp && (
         <Note tone="bad" role="status">
           {t('no_database')}
