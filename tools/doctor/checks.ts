@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from 'node:tls';
 import type { Config } from '../../apps/server/src/config.ts';
 import { readSecondsBehind } from '../../apps/server/src/modules/dashboard/index.ts';
 import {
@@ -143,6 +145,7 @@ async function checkAddress({
       const text = 'TRUST_PROXY is not set: all visitors count as one address, and share its limits';
       findings.push({ name: 'Proxy', state: 'warning', text });
     }
+    if (isSecure) findings.push(await checkCertificate(publicUrl));
     const [stream, metrics] = await Promise.all([checkStream(publicUrl), get(`${publicUrl}/metrics`)]);
     if (metrics.status === 200) {
       findings.push({
@@ -160,6 +163,33 @@ async function checkAddress({
         text: `PUBLIC_URL: ${publicUrl} cannot be reached from here: ${reasonOf(error)}`,
       },
     ];
+  }
+}
+
+/** A certificate that ends this soon was not renewed: a program that renews it does so 30 days before. */
+const CERTIFICATE_DAYS_MINIMUM = 14;
+
+/** Reads when the certificate of an address ends. */
+export async function checkCertificate(url: string, now = systemClock.now()): Promise<Finding> {
+  const name = 'Certificate';
+  const { hostname, port } = new URL(url);
+  const signal = AbortSignal.timeout(ANSWER_MAXIMUM_MS);
+  // Only the date is read here: the request that comes before refuses a certificate that is not trusted.
+  const socket = connect({
+    host: hostname,
+    port: Number(port || 443),
+    servername: hostname,
+    rejectUnauthorized: false,
+  });
+  try {
+    await once(socket, 'secureConnect', { signal });
+    const end = new Date(socket.getPeerCertificate().valid_to);
+    const days = Math.floor((end.getTime() - now.getTime()) / 86_400_000);
+    const text = `it ends on ${end.toISOString().slice(0, 10)}, in ${days} days`;
+    if (days >= CERTIFICATE_DAYS_MINIMUM) return { name, state: 'ok', text };
+    return { name, state: 'warning', text: `${text}: renew it, and let the proxy load the new one` };
+  } finally {
+    socket.destroy();
   }
 }
 

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -16,7 +17,7 @@ import { newDataDir } from '../../apps/server/src/testing/services/server-proces
 import { startSmtpServer } from '../../apps/server/src/testing/services/smtp-server.ts';
 import { openWebhookReceiver } from '../../apps/server/src/testing/services/webhook-receiver.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/testing/test-database.ts';
-import { checkGateways, checkProvider, checkRelays, readServiceKeys, runChecks } from './checks.ts';
+import { checkCertificate, checkGateways, checkProvider, checkRelays, readServiceKeys, runChecks } from './checks.ts';
 
 const SECRETS = { NODE_ENV: 'production', AUTH_SECRET: 'a'.repeat(32), SIM_SECRET: '5e'.repeat(32) };
 let database: TestDatabase;
@@ -237,6 +238,23 @@ describe('the relays of drand', () => {
 
   it('are not checked if new matches have local randomness', async () => {
     expect(await checkRelays(readConfig(SECRETS).drand)).toMatchObject([{ name: 'Relays', state: 'skipped' }]);
+  });
+});
+
+it('the certificate of the site is a warning once it ends within 14 days', async () => {
+  const site = await openWebhookReceiver();
+  onTestFinished(() => site.close());
+  const end = Date.parse(new X509Certificate(site.authority).validTo);
+  const before = (days: number) => new Date(end - days * 86_400_000);
+  const day = new Date(end).toISOString().slice(0, 10);
+  expect(await checkCertificate(site.url, before(14))).toEqual({
+    name: 'Certificate',
+    state: 'ok',
+    text: `it ends on ${day}, in 14 days`,
+  });
+  expect(await checkCertificate(site.url, before(13.9))).toMatchObject({
+    state: 'warning',
+    text: `it ends on ${day}, in 13 days: renew it, and let the proxy load the new one`,
   });
 });
 
