@@ -382,7 +382,7 @@ describe('operations', () => {
     expect(await readyz()).toEqual([200, 'ready']);
   });
 
-  it('/metrics counts requests by route, and never by address', async () => {
+  it('/metrics counts requests of people by route, and never by address', async () => {
     await app.visitor.request(`/api/events/${event.id}`);
     await app.visitor.request('/api/nothing-of-ours');
     const response = await app.visitor.request('/metrics');
@@ -392,8 +392,7 @@ describe('operations', () => {
       /http_request_duration_seconds_count\{method="GET",route="\/api\/events\/:id",status="2xx"\} \d/,
     );
     expect(text).toMatch(/^cauri_placements_total/m);
-    expect(text).not.toContain(event.id);
-    expect(text).not.toContain('nothing-of-ours');
+    expect(text).not.toMatch(new RegExp(`${event.id}|nothing-of-ours|route="/(readyz|healthz|metrics)"`));
     expect(text).toMatch(/^cauri_database_up 1$/m);
     expect(text).toMatch(/^cauri_database_connections\{state="waiting"\} 0$/m);
   });

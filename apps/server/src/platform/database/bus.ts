@@ -101,14 +101,19 @@ class PostgresBus implements Bus {
     const { log, timing } = this.#parts;
     const { signal } = this.#stopping;
     let wait = timing.reconnectFirst;
+    let isLost = false;
     while (!signal.aborted) {
       try {
         await this.#listenOnce(() => {
           wait = timing.reconnectFirst;
+          if (isLost) log.info('bus: connected again');
+          isLost = false;
           onCurrent();
         });
       } catch (error) {
-        if (!signal.aborted) log.warn({ error: String(error) }, 'bus: connection lost, reconnecting');
+        // A line for each loss, not for each attempt after it.
+        if (!signal.aborted && !isLost) log.warn({ error: String(error) }, 'bus: connection lost, reconnecting');
+        isLost = true;
       }
       await sleep(wait, undefined, { signal }).catch(() => {});
       wait = Math.min(wait * 2, timing.reconnectLongest);

@@ -10,6 +10,12 @@ import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { problem } from '#platform/problem';
 
+/**
+ * The paths that supervisors, load balancers and monitoring read every few seconds. They are no requests of people: they do not count for the
+ * objectives of the site, and what they find is logged where it is found.
+ */
+const MONITORED = new Set(['/healthz', '/readyz', '/metrics']);
+
 /** Gives each request an id, an address and a log line, and measures it. */
 export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -21,6 +27,7 @@ export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList):
     await withHeaders(c, { 'x-request-id': requestId }, next);
     const seconds = (performance.now() - started) / 1000;
     const { method, path, routePath } = c.req;
+    if (MONITORED.has(path)) return;
     const route = routePath === '/*' || routePath === '*' ? 'other' : routePath;
     const { status } = c.res;
     noteRequest({ log, metrics }, { requestId, method, path, route, status, seconds, plannedMs: c.get('plannedMs') });
