@@ -6,7 +6,7 @@
  * `verify.py --ticket`. `npm run verify -- --hash` prints the hash of the code that checks.
  */
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cleanName, cleanText } from '@cauri/contract';
@@ -16,8 +16,10 @@ import { type CheckResult, checkTicket, EvidenceError, loadEvidence, parseReceip
 import { hashVerifier } from '../apps/web/build-inputs.ts';
 import { checkWitness } from './verify/check-witness.ts';
 import { formatEvidence } from './verify/evidence-file.ts';
+import { openSite } from './verify/fetch-path.ts';
 
-const TIMEOUT_MS = 20_000;
+/** The largest receipt that is read, in bytes. */
+const RECEIPT_MAXIMUM = 1_048_576;
 
 // The site answers, and a receipt states, any text: as it is, it could hide the lines that follow in a terminal and write others.
 const texts: Readonly<Record<string, string>> = trust;
@@ -49,13 +51,17 @@ async function main(args: string[]): Promise<number> {
     );
     return 2;
   }
+  if (statSync(file).size > RECEIPT_MAXIMUM) {
+    console.error(`${file} is too large to be a receipt`);
+    return 2;
+  }
   const receipt = readFileSync(file, 'utf8');
   const parsed = parseReceipt(receipt);
   const issuer = URL.parse(parsed?.claims.iss ?? '') ?? new URL(site);
   if (issuer.origin !== new URL(site).origin) console.log(`Note: the receipt is of ${issuer.origin}, not of ${site}.`);
   const seenFile = join(dirname(file), `${issuer.host.replace(':', '_')}.checkpoint`);
   const seen = existsSync(seenFile) ? readFileSync(seenFile, 'utf8') : (parsed?.header.checkpoint ?? null);
-  const fetchPath = (path: string) => fetch(new URL(path, site), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const fetchPath = openSite(site);
   const evidence = await loadEvidence(fetchPath, { receipt, seen });
   const { results, isSound, status, payout, checkpoint } = checkTicket(evidence, { now: Date.now(), shown: null });
   if (evidenceFile !== undefined) writeFileSync(evidenceFile, formatEvidence(evidence, null));

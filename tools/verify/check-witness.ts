@@ -2,6 +2,7 @@ import {
   type Checkpoint,
   COSIGNATURE,
   type Evidence,
+  EvidenceError,
   type FetchPath,
   isConsistent,
   parseCheckpoint,
@@ -21,6 +22,9 @@ export interface WitnessFinding {
 }
 
 const failed = (text: string): WitnessFinding => ({ state: 'failed', text });
+
+/** The cosigned states that are read: each may have many signatures, which take time to check. */
+const COSIGNED_MAXIMUM = 100;
 
 /** A log asks its witnesses every 30 seconds. A bet that is older than this is known to them, unless the site shows them another log. */
 const WITNESSED_WITHIN_MS = 86_400_000;
@@ -64,12 +68,22 @@ ${checkpoint.signed}`);
 
 /** Reads the cosigned checkpoints that the site shows. */
 async function readCosigned(fetchPath: FetchPath): Promise<Checkpoint[]> {
-  const response = await fetchPath('/api/log');
-  const body = new TextDecoder().decode(await response.arrayBuffer());
-  const { cosignatures = [] } = (response.status === 200 ? JSON.parse(body) : {}) as {
-    readonly cosignatures?: readonly { readonly checkpoint: string }[];
-  };
-  return cosignatures.flatMap((each) => parseCheckpoint(String(each.checkpoint)) ?? []);
+  const path = '/api/log';
+  const response = await fetchPath(path);
+  if (response.status !== 200) return [];
+  const cosignatures = listOf(new TextDecoder().decode(await response.arrayBuffer()));
+  if (!cosignatures || cosignatures.length > COSIGNED_MAXIMUM) throw new EvidenceError(path, 'no list of cosignatures');
+  return cosignatures.flatMap((each) => parseCheckpoint(String(each?.checkpoint)) ?? []);
+}
+
+/** Null for a text that is not that of an answer with cosignatures. */
+function listOf(text: string): readonly ({ readonly checkpoint?: unknown } | null)[] | null {
+  try {
+    const { cosignatures = [] } = JSON.parse(text);
+    return Array.isArray(cosignatures) ? cosignatures : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Whether the larger of two trees continues the smaller one, by the tiles of the site. */

@@ -126,7 +126,8 @@ async function loadEntries(
   { filter, checkpoint, source }: { filter: Record<string, string>; checkpoint: Checkpoint | null; source: HashSource },
 ): Promise<readonly ProvenEntry[]> {
   const query = `/api/log/entries?${new URLSearchParams({ limit: String(ENTRIES_MAXIMUM), ...filter })}`;
-  const items = (await read.list(query, 'items')) as { index: number; entry: string }[];
+  const items = await read.list(query, 'items');
+  if (items.length > ENTRIES_MAXIMUM || !items.every(isItem)) throw new EvidenceError(query, 'no list of entries');
   const size = checkpoint?.size ?? 0;
   const known = items.filter(({ index }) => index < size).toReversed();
   return Promise.all(
@@ -136,6 +137,11 @@ async function loadEntries(
     }),
   );
 }
+
+const isItem = (item: unknown): item is Pick<ProvenEntry, 'index' | 'entry'> => {
+  const { index, entry } = (item ?? {}) as Readonly<Record<string, unknown>>;
+  return Number.isSafeInteger(index) && typeof entry === 'string';
+};
 
 async function loadEvent(read: ReturnType<typeof reader>, id: string): Promise<EventDetail> {
   const path = `/api/events/${encodeURIComponent(id)}`;

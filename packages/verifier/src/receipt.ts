@@ -133,6 +133,9 @@ export function parseReceipt(text: string): Receipt | null {
   return { header, claims, ticket: ticketOf(payload), signedText: `${head}.${body}`, signature };
 }
 
+/** More legs than a bet can have. A receipt of any size could otherwise be checked without an end. */
+const LEGS_MAXIMUM = 100;
+
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 
@@ -143,8 +146,9 @@ function isClaims(claims: ReceiptClaims | null): claims is ReceiptClaims {
   if (![stake, unitStake, potentialWin, payoutMaximum, placedAt, rules, log.by].every(isWhole)) return false;
   if (!['single', 'combined', 'system'].includes(type)) return false;
   if (claims.bonus !== null && !isBonusTable(claims.bonus)) return false;
-  if (sizes !== null && !(Array.isArray(sizes) && sizes.every(isWhole))) return false;
-  return Array.isArray(legs) && legs.length > 0 && legs.every(isLeg);
+  if (!Array.isArray(legs) || legs.length === 0 || legs.length > LEGS_MAXIMUM) return false;
+  if (sizes !== null && !(Array.isArray(sizes) && sizes.length <= legs.length && sizes.every(isWhole))) return false;
+  return legs.every(isLeg);
 }
 
 const isPart = (part: ReceiptPart | null): boolean =>

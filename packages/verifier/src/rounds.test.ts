@@ -116,6 +116,14 @@ describe('a match with public randomness', () => {
     expect(reasonOf({ rounds: [a] })).toBe('1 wrong_round');
   });
 
+  it('is refused with more rounds than links, without a check of each signature', () => {
+    const more = Array.from({ length: 100_000 }, () => match.rounds[0] as Round);
+    expect(checkRounds({ ...claim, rounds: [...match.rounds, ...more] }, [test.chain])).toEqual({
+      step: match.rounds.length,
+      reason: 'wrong_round',
+    });
+  });
+
   it('is refused with another start than the published one, from which rounds would be known before', () => {
     expect(reasonOf({ startsAt: STARTS_AT })).toBe('ok');
     expect(reasonOf({ startsAt: STARTS_AT + 86_400_000 })).toBe('-1 wrong_round');

@@ -76,12 +76,14 @@ const isSameChain = (a: DrandChain, b: DrandChain): boolean =>
  * and for a match without public randomness.
  */
 export function checkRounds(
-  { fixture: { randomness }, rounds = [] }: Pick<Claim, 'fixture' | 'rounds'>,
+  { fixture: { randomness }, links, rounds = [] }: Pick<Claim, 'fixture' | 'links' | 'rounds'>,
   trusted: readonly DrandChain[] = [QUICKNET],
 ): { readonly step: number; readonly reason: Fault } | null {
   if (!randomness) return null;
   const isTrusted = randomness.scheme === SCHEME && trusted.some((chain) => isSameChain(chain, randomness));
   if (!isTrusted) return { step: -1, reason: 'unknown_chain' };
+  // Each signature takes time to check, and a site can send any number of them.
+  if (rounds.length > links.length) return { step: links.length, reason: 'wrong_round' };
   if (areSigned(randomness.key, rounds)) return null;
   return { step: rounds.findIndex((round) => !areSigned(randomness.key, [round])), reason: 'wrong_signature' };
 }
