@@ -80,6 +80,13 @@ const cases: Readonly<Record<string, Case>> = {
     fires: { process_open_fds: stays(81), process_max_fds: stays(100) },
     isQuiet: { process_open_fds: stays(80), process_max_fds: stays(100) },
   },
+  CauriDiskFull: {
+    fires: {
+      'cauri_disk_free_ratio{folder="data"}': stays(0.19),
+      'cauri_disk_free_ratio{folder="backup"}': stays(0.9),
+    },
+    isQuiet: { 'cauri_disk_free_ratio{folder="data"}': stays(0.2) },
+  },
   CauriFeedFails: when('cauri_feed_failing{feed="a"}'),
   CauriFeedCreditsLow: { fires: credits(49), isQuiet: credits(50) },
   CauriArchiveFails: when('cauri_archive_failing'),

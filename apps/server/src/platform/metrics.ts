@@ -249,6 +249,12 @@ function createSiteMetrics(registers: Registers) {
       help: '1 while the WAL does not reach the folder of the backups',
       registers,
     }),
+    diskFree: new Gauge({
+      name: 'cauri_disk_free_ratio',
+      help: 'Free share of the disk of the embedded database, and of that of its backups',
+      labelNames: ['folder'] as const,
+      registers,
+    }),
     ...createFeedMetrics(registers),
   };
 }

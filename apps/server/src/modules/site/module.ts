@@ -9,6 +9,7 @@ import type { Settings, SettingsStore } from '#modules/settings';
 import { serve } from '#platform/http';
 import { VERSION } from '#platform/operations';
 import { readBackupState } from './checklist.ts';
+import { measureDisks } from './measure-disks.ts';
 import { mountAdminSettings } from './settings/routes.ts';
 
 interface Needs {
@@ -28,6 +29,8 @@ export function createSite(parts: ServerParts, { settings, gateways, approvals, 
   const { config, db, clock, metrics } = parts;
   const folder = config.backup?.dir;
   if (folder) metrics.onCollectSite(() => measureBackups(parts, folder));
+  if (config.databaseUrl === null)
+    metrics.onCollectSite(() => measureDisks(metrics, { data: config.dataDir, backup: folder }));
   const siteConfig = cacheSiteConfig(config, settings, bonuses);
   return {
     siteConfig,
