@@ -25,14 +25,14 @@ test('the dashboard counts a bet, opens the parts of a figure, and links to the 
     await placeHomeWin(await other.newPage(), event.id);
     await other.close();
     await expect.poll(() => figureOf(page, /^Users/), { timeout: 60_000 }).toBeGreaterThan(before);
-    await expect.poll(() => figureOf(page, /^Active bets/), { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => figureOf(page, /^Open bets/), { timeout: 60_000 }).toBeGreaterThan(0);
     await expect(page.getByRole('status').getByText(/run on time/)).toBeVisible();
   });
   await test.step('a figure opens by keyboard', async () => {
-    const open = page.getByRole('button', { name: /^Active bets/ });
+    const open = page.getByRole('button', { name: /^Open bets/ });
     await open.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('table', { name: 'Active bets by sport' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Open bets by sport' })).toBeVisible();
     await expect(open).toHaveAttribute('aria-expanded', 'true');
     await expectSound(page);
   });

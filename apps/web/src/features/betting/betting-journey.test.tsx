@@ -180,7 +180,7 @@ describe('placing a bet', () => {
     await visited.person.click(screen.getByRole('link', { name: 'See your history' }));
     const row = within(await screen.findByRole('table')).getAllByRole('row')[1];
     expect(row?.textContent).toContain('Single');
-    expect(row?.textContent).toContain('Pending');
+    expect(row?.textContent).toContain('Open');
   });
 
   it('keeps the selections on request, for a bet with a new key', async () => {
@@ -334,7 +334,7 @@ describe('a message of the stream', () => {
       prepare: (server) => server.on('listMyBets', () => ({ items: [sampleBet('bet-1')], nextCursor: null })),
     });
     const table = within(await screen.findByRole('table'));
-    expect(table.getByText('Pending')).toBeTruthy();
+    expect(table.getByText('Open')).toBeTruthy();
     await waitFor(() => visited.stream());
     const won = sampleBet('bet-1', { status: 'won', settled: true, payout: 1500, settledAt: '2026-11-20T21:00:00Z' });
     act(() => visited.stream().send('bet', won));
@@ -366,7 +366,7 @@ describe('the history', () => {
         ),
     });
     const table = within(await screen.findByRole('table'));
-    await visited.person.click(table.getByRole('button', { name: /^at 1.50 Pending Pending Show the selections$/ }));
+    await visited.person.click(table.getByRole('button', { name: /^at 1.50 Open Open Show the selections$/ }));
     expect(table.getAllByRole('listitem')).toHaveLength(2);
     await visited.person.click(screen.getByRole('button', { name: 'Older' }));
     await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(3));

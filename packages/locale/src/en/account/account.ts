@@ -22,7 +22,7 @@ export default {
   won_other: 'won',
   lost_one: 'lost',
   lost_other: 'lost',
-  pending: 'pending',
+  pending: 'open',
   cancelled_one: 'cancelled',
   cancelled_other: 'cancelled',
   cashed_out_one: 'cashed out',

@@ -40,7 +40,7 @@ export default {
   loading_more: 'Loading…',
   head_winner: 'Winner',
   head_total: 'Total',
-  head_both: 'Both score',
+  head_both: 'Both to score',
   head_handicap: 'Handicap',
   head_sets: 'Sets',
   full_time: 'FT',

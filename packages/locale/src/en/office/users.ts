@@ -63,7 +63,7 @@ export default {
   not_verified: 'not confirmed',
   about: '{email} ({verified}). Joined {date}.',
   whole_id: 'ID {id}',
-  pending: '{count} pending',
+  pending: '{count} open',
   debt: 'owes {amount}',
   staked: 'Staked',
   average: 'average {amount}',

@@ -42,7 +42,7 @@ export default {
   loading_more: 'Chargement…',
   head_winner: 'Vainqueur',
   head_total: 'Total',
-  head_both: 'Les deux marquent',
+  head_both: 'Les 2 marquent',
   head_handicap: 'Handicap',
   head_sets: 'Sets',
   full_time: 'Fin',

@@ -79,10 +79,10 @@ const words = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
 it('each figure names what it is compared with', async () => {
   await open(BUSY);
-  const texts = await Promise.all([/^Users/, /^Active bets/, /^Revenue/, /^Conversion/].map(tile));
+  const texts = await Promise.all([/^Users/, /^Open bets/, /^Revenue/, /^Conversion/].map(tile));
   expect(texts.map(({ textContent }) => words(textContent))).toEqual([
     'Users12 480 312 new in 30 days (280 in the 30 days before)',
-    'Active bets32 40 were open 30 days ago144 000 FCFA staked',
+    'Open bets32 40 were open 30 days ago144 000 FCFA staked',
     'Revenue15 000 FCFA50.0% more than in the 30 days before (10 000)Test payments: 3 000 FCFA, no real money',
     'Conversion25.0% 2.5 points less than in the 30 days before (27.5%)Share of new users who have placed a bet',
   ]);
@@ -90,7 +90,7 @@ it('each figure names what it is compared with', async () => {
 
 it('a tile opens its breakdown by keyboard, one at a time', async () => {
   const { person } = await open(BUSY);
-  const [bets, revenue] = [await tile(/^Active bets/), await tile(/^Revenue/)];
+  const [bets, revenue] = [await tile(/^Open bets/), await tile(/^Revenue/)];
   // Focusing may load a lazy part.
   await act(async () => bets.focus());
   await person.keyboard('{Enter}');

@@ -97,7 +97,7 @@ describe('the page of a bet', () => {
     expect(screen.getByText(/^Cashed out .*The results of its matches no longer change this bet\.$/)).toBeTruthy();
     // The bet, its leg, and the moment below them.
     expect(screen.getAllByText('Cashed out')).toHaveLength(3);
-    expect(screen.queryByText('Pending')).toBeNull();
+    expect(screen.queryByText('Open')).toBeNull();
     expect(screen.queryByText('No selection has been decided yet.')).toBeNull();
   });
 
@@ -105,7 +105,7 @@ describe('the page of a bet', () => {
     const leg = sampleLeg({ status: 'pending', score: null, rule: null, decidedAt: null });
     await open(sampleDetail({ status: 'cancelled', selections: [leg], payout: 1_000 }));
     expect(screen.getByText('Void')).toBeTruthy();
-    expect(screen.queryByText('Pending')).toBeNull();
+    expect(screen.queryByText('Open')).toBeNull();
   });
 
   it('shows what is left to win after a part was cashed out, without what the cash-out has paid', async () => {

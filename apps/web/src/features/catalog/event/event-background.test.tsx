@@ -29,7 +29,7 @@ const row = (team: typeof homeTeam, won: number) => ({
 });
 const BACKGROUND: MatchBackground = {
   form: { home: [past('p1', 2, 0), past('p2', 1, 1)], away: [] },
-  meetings: [past('p1', 2, 0)],
+  meetings: [past('p1', 2, 0), past('p2', 1, 1)],
   table: { since: '2026-11-01T00:00:00Z', rows: [row(homeTeam, 2), row(awayTeam, 1)] },
   model: {
     chances: { home: 0.5, draw: 0.3, away: 0.2 },
@@ -60,6 +60,7 @@ it('a match shows form, meetings, table and model, loaded once', async () => {
   await press('Head to head');
   const wins = within(await screen.findByRole('table', { name: 'Wins in their meetings' }));
   expect(wins.getByRole('row', { name: 'Home a 1' })).toBeTruthy();
+  expect(wins.getByRole('row', { name: 'Draws 1' })).toBeTruthy();
   expect(screen.getByRole('link', { name: /Home a – Away a, 2\u00a0–\u00a00/ }).getAttribute('href')).toBe('/event/p1');
   await press('Table');
   const table = within(await screen.findByRole('table', { name: 'Ligue 1' }));
@@ -67,6 +68,7 @@ it('a match shows form, meetings, table and model, loaded once', async () => {
   await press('Model');
   const chances = within(await screen.findByRole('table', { name: 'Chances before the start' }));
   expect(chances.getByRole('row', { name: 'Home a 50%' })).toBeTruthy();
+  expect(chances.getByRole('row', { name: 'Draw 30%' })).toBeTruthy();
   expect(screen.getByRole('row', { name: 'Home a, expected goals 1.5' })).toBeTruthy();
   await waitFor(() => expect(server.requestsTo('getBackground')).toHaveLength(1));
 });

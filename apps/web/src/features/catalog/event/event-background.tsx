@@ -160,7 +160,7 @@ function Model({ event, model }: { event: EventDetail; model: MatchBackground['m
   const { chances, params, season } = model;
   const sides: Record<string, string> = {
     home: event.homeTeam.name,
-    draw: t('meetings_draws'),
+    draw: t('model_draw'),
     away: event.awayTeam.name,
   };
   const percent = (chance: number) => figures.line(Number((chance * 100).toFixed(1))) + percentSign(t.language);

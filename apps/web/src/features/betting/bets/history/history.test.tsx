@@ -112,7 +112,7 @@ describe('the history of bets', () => {
     expect(links.map((link) => link.getAttribute('aria-label')?.replaceAll('\u00a0', ' '))).toEqual([
       'Single, Home a to win, 1 000 FCFA, won',
       'Combined, 2 selections, Home a to win and more, 1 000 FCFA, lost, corrected',
-      'System · 1 of 2, Home a to win and more, 1 000 FCFA, pending',
+      'System · 1 of 2, Home a to win and more, 1 000 FCFA, open',
     ]);
     // The label begins with the visible words, by which a person who speaks to the device names the link.
     for (const link of links) expect(link.getAttribute('aria-label')).toContain(link.textContent);
@@ -130,7 +130,7 @@ describe('the history of bets', () => {
   it('shows what a bet that was cashed out in part can still win, without what it has paid', async () => {
     const bet = sampleBet('a', { payout: 410, potentialWin: 1_160, cashedOut: { stake: 500, amount: 410 } });
     await open((server) => server.on('listMyBets', () => ({ items: [bet], nextCursor: null })));
-    expect((await screen.findAllByRole('row'))[1]?.textContent).toMatch(/Can still win 750Pending/);
+    expect((await screen.findAllByRole('row'))[1]?.textContent).toMatch(/Can still win 750Open/);
   });
 
   it('loads the next page if a page of a filter is empty but not the last', async () => {
