@@ -189,6 +189,23 @@ describe('a link', () => {
     expect(await travel(new Map())).toBe('/login?provider=unlinked');
   });
 
+  it.each([
+    ['session', sql`update session set expires_at = now() - interval '1 second' where user_id =`],
+    ['role', sql`update app_user set role = 'bettor' where id =`],
+  ])('is not made once another process has ended the %s of the administrator', async (_, end) => {
+    const admin = await signUpAdmin(app, clock);
+    const cookies = await addFactor(admin);
+    clock.advance(6_000);
+    const callback = await begin(cookies, 'link');
+    // From now on this process knows the session for some seconds.
+    expect(await statusOf(cookies, '/api/me')).toBe(200);
+    await sql`${end} ${admin.userId}`.execute(db);
+    expect(await comeBack(cookies, callback)).toBe('/profile?tab=settings&provider=late');
+    expect(await travel(new Map())).toBe('/login?provider=unlinked');
+    await sql`update app_user set role = 'admin' where id = ${admin.userId}`.execute(db);
+    expect(await travel(new Map())).toBe('/login?provider=unlinked');
+  });
+
   it('cannot be begun by a page of another site', async () => {
     const answer = await app.visitor.request('/api/auth/oidc/start', {
       method: 'POST',

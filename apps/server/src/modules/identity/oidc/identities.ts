@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OwnIdentity } from '@cauri/contract';
 import { sql } from 'kysely';
+import type { Config } from '#config';
 import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import { newId } from '#platform/ids';
@@ -24,21 +25,29 @@ export async function readIdentity(db: Reader, userId: string): Promise<OwnIdent
 
 interface LinkParts {
   readonly db: Database;
+  readonly config: Pick<Config, 'demoAdmin'>;
   readonly accountMails: Pick<AccountMails, 'identityLinked' | 'identityUnlinked'>;
+}
+
+interface NewLink {
+  readonly admin: Administrator;
+  /** The session that links. */
+  readonly sessionId: string;
+  readonly identity: Identity;
 }
 
 /**
  * Links an identity to the account of an administrator, in place of another one, and tells the administrator by email. `taken`: it
- * belongs to another account.
+ * belongs to another account. `late`: the session or the role has ended, which would otherwise have unlinked it.
  */
 export async function linkIdentity(
-  { db, accountMails }: LinkParts,
-  admin: Administrator,
-  { issuer, subject }: Identity,
-): Promise<'linked' | 'taken'> {
+  { db, config, accountMails }: LinkParts,
+  { admin, sessionId, identity: { issuer, subject } }: NewLink,
+): Promise<'linked' | 'taken' | 'late'> {
   const link = async (tx: Tx) => {
+    if (!(await holdAccess(tx, { userId: admin.userId, sessionId, demoAdmin: config.demoAdmin }))) return 'late';
     const known = await readIdentity(tx, admin.userId);
-    if (known?.issuer === issuer && known.subject === subject) return;
+    if (known?.issuer === issuer && known.subject === subject) return 'linked';
     await tx.deleteFrom('admin_identity').where('user_id', '=', admin.userId).execute();
     await tx.insertInto('admin_identity').values({ id: newId(), user_id: admin.userId, issuer, subject }).execute();
     await recordAuditEntry(tx, {
@@ -49,18 +58,36 @@ export async function linkIdentity(
       after: { issuer, identity: subject },
     });
     const user = await readMailRecipient(tx, admin.userId);
-    if (!user) return;
-    if (known) await accountMails.identityUnlinked(tx, user, known.issuer);
-    await accountMails.identityLinked(tx, user, issuer);
+    if (user && known) await accountMails.identityUnlinked(tx, user, known.issuer);
+    if (user) await accountMails.identityLinked(tx, user, issuer);
+    return 'linked';
   };
   try {
-    await inTransaction(db, link);
-    return 'linked';
+    return await inTransaction(db, link);
   } catch (error) {
     const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
     if (constraint === 'admin_identity_issuer_subject_key') return 'taken';
     throw error;
   }
+}
+
+interface Access {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly demoAdmin: string | null;
+}
+
+/**
+ * Whether a session of an administrator is open. Locks session and account, the session first as `endAccess` does: what ends
+ * either of them comes before this transaction, or finds what it has written.
+ */
+async function holdAccess(tx: Tx, { userId, sessionId, demoAdmin }: Access): Promise<boolean> {
+  const session = await sql`
+    select from session where id = ${sessionId} and user_id = ${userId} and expires_at > now() for share`.execute(tx);
+  const user = await sql`
+    select from app_user where id = ${userId} and status <> 'suspended' and (role = 'admin' or email = ${demoAdmin})
+    for share`.execute(tx);
+  return session.rows.length > 0 && user.rows.length > 0;
 }
 
 /**

@@ -119,7 +119,10 @@ async function finish(c: Context<Env>, parts: OidcParts, { attempt, identity }: 
   // Another session in this browser, or none, has nothing to do with the attempt.
   const caller = await c.get('identify')();
   if (caller?.sessionId !== attempt.sessionId || caller?.role !== 'admin') return pageOf(attempt, 'late');
-  if (attempt.purpose === 'link') return pageOf(attempt, await linkIdentity(parts, await administratorOf(c), identity));
+  if (attempt.purpose === 'link') {
+    const link = { admin: await administratorOf(c), sessionId: caller.sessionId, identity };
+    return pageOf(attempt, await linkIdentity(parts, link));
+  }
   if (!(await isLinkedTo(db, caller.userId, identity))) return pageOf(attempt, 'unlinked');
   await markReauthenticated(db, caller.sessionId);
   return attempt.next ?? pageOf(attempt, 'confirmed');
