@@ -30,7 +30,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const GIVEN = 'status_changed';
 
 /** In every language a no-break space keeps a number and its unit on one line. */
-const BROKEN_UNIT = { 'a unit without a no-break space before it': /\} (?:s|ms|min|h|kB|MB)(?![\p{L}’])/u };
+const BROKEN_UNIT = { 'a unit without a no-break space before it': /[}\d] (?:s|ms|min|h|kB|MB|FCFA)(?![\p{L}’])/u };
 
 const names = namesOf('en');
 

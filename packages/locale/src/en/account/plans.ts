@@ -42,7 +42,7 @@ export default {
   sandbox_note: 'Test mode: payments go to a test gateway, where you can try every step. Nothing is charged.',
   choose_title: 'How do you want to pay for {plan}?',
   pay_with: 'Pay with {gateway}',
-  charged: 'You are charged {amount}, at the fixed rate of 1 EUR = 655.957 FCFA.',
+  charged: 'You are charged {amount}, at the fixed rate of 1 EUR = 655.957\u00a0FCFA.',
   gateway_title: 'No payment is possible here',
   gateway_text:
     'A payment gateway would be used here to pay {price} for the {plan} plan and its {amount} of virtual money. No gateway is enabled on this site: nothing was charged, and your balance has not changed.',

@@ -21,7 +21,7 @@ export default {
   failure: 'Failure',
   failure_remark: 'Refused, nothing credited',
   pending: 'Pending',
-  pending_remark: 'Result after 30 s',
+  pending_remark: 'Result after 30\u00a0s',
   late: 'Late',
   late_remark: 'Paid after expiry',
   duplicate: 'Duplicate',

@@ -44,5 +44,5 @@ export default {
     'There is no cash-out now: the odds of a match are not up to date. The offer comes back with the next odds.',
   off_market_suspended: 'There is no cash-out now: a market is suspended.',
   off_prices_unavailable: 'There is no cash-out now: live odds are not arriving.',
-  off_no_value: 'There is no cash-out: the bet is worth less than 1 FCFA now.',
+  off_no_value: 'There is no cash-out: the bet is worth less than 1\u00a0FCFA now.',
 } as const;

@@ -52,7 +52,7 @@ export default {
   earlyPayoutEnabled_remark:
     'Bets on a football team before the match are won as soon as it leads by two goals, where the odds allow it',
   driftEnabled: 'Live odds drift',
-  driftEnabled_remark: 'Odds of simulated matches move a little every 15 s',
+  driftEnabled_remark: 'Odds of simulated matches move a little every 15\u00a0s',
   dailyBonusBelow: 'Daily bonus below balance',
   dailyBonusBelow_remark: 'Users with less can take it, once a day (UTC). Raising it needs a second administrator',
   dailyBonusAmount: 'Daily bonus amount',

@@ -45,7 +45,7 @@ export default {
     'Mode test\u00a0: les paiements passent par une passerelle de test, où vous pouvez essayer chaque étape. Rien n’est débité.',
   choose_title: 'Comment voulez-vous payer {plan}\u00a0?',
   pay_with: 'Payer avec {gateway}',
-  charged: '{amount} vous sont débités, au taux fixe de 1 EUR = 655,957 FCFA.',
+  charged: '{amount} vous sont débités, au taux fixe de 1 EUR = 655,957\u00a0FCFA.',
   gateway_title: 'Aucun paiement n’est possible ici',
   gateway_text:
     'Ici, une passerelle de paiement permettrait de payer {price} pour l’abonnement {plan} et ses {amount} virtuels. Aucune n’est activée sur ce site\u00a0: rien n’a été débité et votre solde n’a pas changé.',

@@ -23,7 +23,7 @@ export default {
   failure: 'Échec',
   failure_remark: 'Refusé, rien n’est crédité',
   pending: 'En attente',
-  pending_remark: 'Résultat après 30 s',
+  pending_remark: 'Résultat après 30\u00a0s',
   late: 'En retard',
   late_remark: 'Payé après l’expiration',
   duplicate: 'En double',

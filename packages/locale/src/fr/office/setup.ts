@@ -52,7 +52,7 @@ export default {
   earlyPayoutEnabled_remark:
     'Les paris d’avant-match sur une équipe de football sont gagnés dès qu’elle mène de deux buts, là où les cotes le permettent',
   driftEnabled: 'Variation des cotes en direct',
-  driftEnabled_remark: 'Les cotes des matchs simulés varient un peu toutes les 15 s',
+  driftEnabled_remark: 'Les cotes des matchs simulés varient un peu toutes les 15\u00a0s',
   dailyBonusBelow: 'Bonus du jour sous un solde de',
   dailyBonusBelow_remark:
     'Les utilisateurs qui ont moins peuvent le prendre, une fois par jour (UTC). Pour l’augmenter, il faut un second administrateur',

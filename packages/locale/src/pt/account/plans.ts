@@ -45,7 +45,7 @@ export default {
     'Modo de teste: os pagamentos passam por um gateway de teste, onde pode experimentar cada passo. Nada é cobrado.',
   choose_title: 'Como quer pagar {plan}?',
   pay_with: 'Pagar com {gateway}',
-  charged: 'São-lhe cobrados {amount}, à taxa fixa de 1 EUR = 655,957 FCFA.',
+  charged: 'São-lhe cobrados {amount}, à taxa fixa de 1 EUR = 655,957\u00a0FCFA.',
   gateway_title: 'Não é possível pagar aqui',
   gateway_text:
     'Aqui, um gateway de pagamento permitiria pagar {price} pelo plano {plan} e pelos seus {amount} de dinheiro virtual. Não há nenhum gateway ativo neste site: nada foi cobrado e o seu saldo não mudou.',

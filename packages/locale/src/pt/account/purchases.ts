@@ -23,7 +23,7 @@ export default {
   failure: 'Falha',
   failure_remark: 'Recusado, nada creditado',
   pending: 'Pendente',
-  pending_remark: 'Resultado após 30 s',
+  pending_remark: 'Resultado após 30\u00a0s',
   late: 'Atrasado',
   late_remark: 'Pago depois de expirar',
   duplicate: 'Duplicado',

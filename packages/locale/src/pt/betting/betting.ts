@@ -26,7 +26,7 @@ export default {
   seconds: '{seconds}\u00a0s',
   held_one: 'Aposta ao vivo: aceite após uma verificação de {count} segundo',
   held_other: 'Aposta ao vivo: aceite após uma verificação de {count} segundos',
-  held_real: 'Aposta ao vivo: aceite após a próxima verificação das odds (35 s no máximo).',
+  held_real: 'Aposta ao vivo: aceite após a próxima verificação das odds (35\u00a0s no máximo).',
   removed: 'Retirado: {name}.',
   removed_several: '{count} seleções retiradas.',
   announce_added_one: 'Adicionado: {name}, {count} seleção',

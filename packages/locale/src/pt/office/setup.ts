@@ -52,7 +52,7 @@ export default {
   earlyPayoutEnabled_remark:
     'As apostas feitas antes do jogo numa equipa de futebol são ganhas assim que ela liderar por dois golos, onde as odds o permitem',
   driftEnabled: 'Variação das odds ao vivo',
-  driftEnabled_remark: 'As odds dos jogos simulados mudam um pouco a cada 15 s',
+  driftEnabled_remark: 'As odds dos jogos simulados mudam um pouco a cada 15\u00a0s',
   dailyBonusBelow: 'Bónus diário abaixo do saldo de',
   dailyBonusBelow_remark:
     'Os utilizadores com menos podem recebê-lo, uma vez por dia (UTC). Para o aumentar, é preciso um segundo administrador',
