@@ -62,7 +62,7 @@ export function createIdentity(parts: ServerParts, { settings, accountMails, lim
       mountReauthentication(router, { db, auth, passwords, isFactorRequired: requiresFactor(config) });
       mountOidc(router, { db, auth, sessions, config, log, accountMails, limits, provider });
       mountRecovery(router, { db, auth, clock, passwords, limits });
-      mountTokens(router, { db, authSecret: config.authSecret });
+      mountTokens(router, { db, config });
       mountMe(router, { db, clock, sessions });
       mountNames(router, { db, sessions, passwords, limits, notifyAddresses: accountMails.emailChanging });
     },

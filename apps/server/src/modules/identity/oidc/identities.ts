@@ -7,6 +7,7 @@ import { type Database, inTransaction, type Reader, type Tx } from '#platform/da
 import { newId } from '#platform/ids';
 import type { AccountMails } from '../account/account-mails.ts';
 import { readMailRecipient } from '../account/read-mail-recipient.ts';
+import { holdAccess } from '../sessions/hold-access.ts';
 import type { Identity } from './provider.ts';
 
 /**
@@ -69,25 +70,6 @@ export async function linkIdentity(
     if (constraint === 'admin_identity_issuer_subject_key') return 'taken';
     throw error;
   }
-}
-
-interface Access {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly demoAdmin: string | null;
-}
-
-/**
- * Whether a session of an administrator is open. Locks session and account, the session first as `endAccess` does: what ends
- * either of them comes before this transaction, or finds what it has written.
- */
-async function holdAccess(tx: Tx, { userId, sessionId, demoAdmin }: Access): Promise<boolean> {
-  const session = await sql`
-    select from session where id = ${sessionId} and user_id = ${userId} and expires_at > now() for share`.execute(tx);
-  const user = await sql`
-    select from app_user where id = ${userId} and status <> 'suspended' and (role = 'admin' or email = ${demoAdmin})
-    for share`.execute(tx);
-  return session.rows.length > 0 && user.rows.length > 0;
 }
 
 /**

@@ -1,11 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type AddApiToken, type AddedApiToken, type ApiToken, api, type TokenScope } from '@cauri/contract';
 import { sql } from 'kysely';
+import type { Config } from '#config';
 import { type Administrator, administratorOf, recordAuditEntry, writeOnce } from '#modules/audit';
 import type { Database, Reader, Tx } from '#platform/database';
-import { type Router, serve } from '#platform/http';
+import { callerOf, type Router, serve } from '#platform/http';
 import { isId, newId } from '#platform/ids';
 import { problem } from '#platform/problem';
+import { holdAccess } from '../sessions/hold-access.ts';
 import { hashToken } from './identify-token.ts';
 
 /** The maximum number of active tokens of one administrator. */
@@ -14,13 +16,17 @@ const SHOWN_MAXIMUM = 200;
 
 interface TokenParts {
   readonly db: Database;
-  readonly authSecret: string;
+  readonly config: Pick<Config, 'authSecret' | 'demoAdmin'>;
 }
 
 /** The API tokens of administrators: list, add, revoke. */
-export function mountTokens(router: Router, { db, authSecret }: TokenParts): void {
+export function mountTokens(router: Router, parts: TokenParts): void {
+  const { db } = parts;
   serve(router, api.listApiTokens, () => listTokens(db));
-  serve(router, api.addApiToken, async ({ body }, c) => addToken({ db, authSecret }, await administratorOf(c), body));
+  serve(router, api.addApiToken, async ({ body }, c) => {
+    const { sessionId } = await callerOf(c);
+    return addToken(parts, { admin: await administratorOf(c), sessionId }, body);
+  });
   serve(router, api.revokeApiToken, async ({ params }, c) => {
     const admin = await administratorOf(c);
     await writeOnce(db, admin, (tx) => revokeToken(tx, params.id, admin));
@@ -55,10 +61,18 @@ async function listTokens(db: Reader): Promise<{ items: ApiToken[] }> {
   return { items: rows.map(toApiToken) };
 }
 
-/** Adds a token of the administrator. Throws `too_many_tokens`. */
+interface Adder {
+  readonly admin: Administrator;
+  readonly sessionId: string;
+}
+
+/**
+ * Adds a token of the administrator. Throws `too_many_tokens`, and `unauthenticated` once the session or the role has ended, which
+ * would otherwise have revoked it.
+ */
 async function addToken(
-  { db, authSecret }: TokenParts,
-  admin: Administrator,
+  { db, config: { authSecret, demoAdmin } }: TokenParts,
+  { admin, sessionId }: Adder,
   { name, scopes, days }: AddApiToken,
 ): Promise<AddedApiToken> {
   // A retry finds the id of the first request and computes the same secret. The key is not stored, so that what is
@@ -68,6 +82,7 @@ async function addToken(
     `cauri_${createHmac('sha256', authSecret).update(`api token ${id} ${key}`).digest('base64url')}`;
   const unique = [...new Set(scopes)];
   const id = await writeOnce(db, admin, async (tx) => {
+    if (!(await holdAccess(tx, { userId: admin.userId, sessionId, demoAdmin }))) throw problem('unauthenticated');
     await refuseTooMany(tx, admin.userId);
     const added = newId();
     await tx
@@ -89,9 +104,8 @@ async function addToken(
   return { token: toApiToken(row), secret: secretOf(id) };
 }
 
-/** Locks the administrator, so that concurrent requests are counted one after the other. */
+/** The lock of the account counts concurrent requests one after the other. */
 async function refuseTooMany(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
   const { count } = await tx
     .selectFrom('api_token as t')
     .select(({ fn }) => fn.countAll<string>().as('count'))

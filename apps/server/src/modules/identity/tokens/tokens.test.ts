@@ -94,6 +94,13 @@ describe('an API token', () => {
     }
   });
 
+  it('is not added once another process has ended the session of the administrator', async () => {
+    const owner = await signUpAdmin(app, clock);
+    await add(owner);
+    await sql`update session set expires_at = now() - interval '1 second' where user_id = ${owner.userId}`.execute(db);
+    expect((await owner.call('addApiToken', { body: { name: 'Late' } })).refusal.code).toBe('unauthenticated');
+  });
+
   it('shows its last use', async () => {
     const { token, secret } = await add(admin);
     expect(token.lastUsedAt).toBeNull();
