@@ -21,16 +21,16 @@ test('a bettor bets on a custom market, and is paid and notified when an adminis
     await dialog.getByRole('button', { name: 'Ajouter un marché' }).click();
     await dialog.getByRole('button', { name: 'Ajouter un marché' }).click();
     await expect(dialog.getByText('Un nom est requis').first()).toBeVisible();
-    await dialog.getByLabel('Question en français').fill('Première touche');
-    await dialog.getByLabel('Question en anglais').fill('First throw-in');
+    await dialog.getByLabel('Question · Français').fill('Première touche');
+    await dialog.getByLabel('Question · Anglais').fill('First throw-in');
     await dialog.getByRole('button', { name: 'Ajouter une réponse' }).click();
     for (const [index, [fr, en, odds]] of [
       ['Les Buffles', 'The Buffles', '1,80'],
       ['Les Dragons', 'The Dragons', '9,00'],
       ['Personne', 'Nobody', '50'],
     ].entries()) {
-      await dialog.getByLabel(`Réponse ${index + 1}, français`).fill(fr ?? '');
-      await dialog.getByLabel(`Réponse ${index + 1}, anglais`).fill(en ?? '');
+      await dialog.getByLabel(`Réponse ${index + 1} · Français`).fill(fr ?? '');
+      await dialog.getByLabel(`Réponse ${index + 1} · Anglais`).fill(en ?? '');
       await dialog.getByLabel(`Cote de la réponse ${index + 1}`).fill(odds ?? '');
     }
     await expect(dialog.getByText(/parier sur toutes les réponses fait toujours gagner/)).toBeVisible();

@@ -1,8 +1,10 @@
 import type { AdminEventDetail } from '@cauri/contract';
+import type { WrittenLanguage } from '@cauri/contract/languages';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
+import { languageName } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
@@ -17,8 +19,11 @@ import {
   type AnswerErrors,
   checkMarket,
   EMPTY_MARKET,
+  emptyAnswer,
   isSound,
+  languagesFrom,
   type MarketErrors,
+  mainLanguage,
   type TypedAnswer,
   type TypedMarket,
   toMarket,
@@ -37,12 +42,13 @@ export function AddMarket({ event, onBack, onClose }: AddMarketProps) {
   const { failure, isBusy, run } = useEventChange('market_failed');
   const [typed, setTyped] = useState<TypedMarket>(EMPTY_MARKET);
   const [isChecked, setChecked] = useState(false);
-  const errors = checkMarket(typed);
+  const main = mainLanguage(t.language);
+  const errors = checkMarket(typed, main);
 
   const add = () => {
     setChecked(true);
     if (!isSound(errors)) return;
-    const body = toMarket(typed);
+    const body = toMarket(typed, main);
     void run(async () => {
       await call('addMarket', { params: { id: event.id }, body });
       return t('market_added');
@@ -64,26 +70,26 @@ export function AddMarket({ event, onBack, onClose }: AddMarketProps) {
       }
     >
       <div className="form-2">
-        <Field
-          label={t('name_fr')}
-          value={typed.fr}
-          maxLength={80}
-          autoComplete="off"
-          error={isChecked && errors.fr && t(errors.fr)}
-          onChange={({ target }) => setTyped({ ...typed, fr: target.value })}
-        />
-        <Field
-          label={t('name_en')}
-          note={t('optional')}
-          value={typed.en}
-          placeholder={t('same_as_fr')}
-          maxLength={80}
-          autoComplete="off"
-          onChange={({ target }) => setTyped({ ...typed, en: target.value })}
-        />
+        {languagesFrom(main).map((language) => {
+          const error = isChecked && errors.names[language];
+          return (
+            <Field
+              key={language}
+              label={t('question', { language: languageName(language, t.language) })}
+              {...(language !== main && { note: t('optional'), placeholder: typed.names[main] })}
+              value={typed.names[language]}
+              lang={language}
+              maxLength={80}
+              autoComplete="off"
+              error={error && t(error)}
+              onChange={({ target }) => setTyped({ ...typed, names: { ...typed.names, [language]: target.value } })}
+            />
+          );
+        })}
       </div>
       <AnswerFields
         answers={typed.answers}
+        languages={languagesFrom(main)}
         errors={isChecked ? errors.answers : NO_ERRORS}
         onChange={(answers) => setTyped({ ...typed, answers })}
       />
@@ -98,18 +104,21 @@ export function AddMarket({ event, onBack, onClose }: AddMarketProps) {
 }
 
 const NO_ERRORS: MarketErrors['answers'] = new Map();
+const NO_ANSWER_ERRORS: AnswerErrors = { names: {} };
 
 interface AnswerFieldsProps {
   answers: readonly TypedAnswer[];
+  /** With the main one first. */
+  languages: readonly WrittenLanguage[];
   errors: MarketErrors['answers'];
   onChange: (answers: readonly TypedAnswer[]) => void;
 }
 
-function AnswerFields({ answers, errors, onChange }: AnswerFieldsProps) {
+function AnswerFields({ answers, languages, errors, onChange }: AnswerFieldsProps) {
   const t = useText('events');
   const add = () => {
     const id = Math.max(...answers.map((answer) => answer.id)) + 1;
-    onChange([...answers, { id, fr: '', en: '', odds: '' }]);
+    onChange([...answers, emptyAnswer(id)]);
   };
   return (
     <fieldset className="grid gap-3">
@@ -119,8 +128,9 @@ function AnswerFields({ answers, errors, onChange }: AnswerFieldsProps) {
         <AnswerRow
           key={answer.id}
           answer={answer}
+          languages={languages}
           number={index + 1}
-          errors={errors.get(answer.id) ?? {}}
+          errors={errors.get(answer.id) ?? NO_ANSWER_ERRORS}
           onType={(change) => onChange(answers.map((one) => (one.id === answer.id ? { ...one, ...change } : one)))}
           {...(answers.length > ANSWERS_MINIMUM && {
             onDrop: () => onChange(answers.filter(({ id }) => id !== answer.id)),
@@ -141,35 +151,37 @@ function AnswerFields({ answers, errors, onChange }: AnswerFieldsProps) {
 
 interface AnswerRowProps {
   answer: TypedAnswer;
+  languages: readonly WrittenLanguage[];
   number: number;
   errors: AnswerErrors;
   onType: (change: Partial<TypedAnswer>) => void;
   onDrop?: () => void;
 }
 
-function AnswerRow({ answer, number, errors, onType, onDrop }: AnswerRowProps) {
+function AnswerRow({ answer, languages, number, errors, onType, onDrop }: AnswerRowProps) {
   const t = useText('events');
   const params = { number: String(number) };
+  const [main] = languages;
   return (
     <div className="answer">
-      <Field
-        label={t('answer_fr_head')}
-        aria-label={t('answer_fr', params)}
-        value={answer.fr}
-        maxLength={80}
-        autoComplete="off"
-        error={errors.fr && t(errors.fr)}
-        onChange={({ target }) => onType({ fr: target.value })}
-      />
-      <Field
-        label={t('answer_en_head')}
-        aria-label={t('answer_en', params)}
-        placeholder={t('same_as_fr')}
-        value={answer.en}
-        maxLength={80}
-        autoComplete="off"
-        onChange={({ target }) => onType({ en: target.value })}
-      />
+      {languages.map((language, index) => {
+        const error = errors.names[language];
+        const name = languageName(language, t.language);
+        return (
+          <Field
+            key={language}
+            label={name}
+            aria-label={t('answer', { ...params, language: name })}
+            {...(index > 0 && main && { placeholder: answer.names[main] })}
+            value={answer.names[language]}
+            lang={language}
+            maxLength={80}
+            autoComplete="off"
+            error={error && t(error)}
+            onChange={({ target }) => onType({ names: { ...answer.names, [language]: target.value } })}
+          />
+        );
+      })}
       <Field
         label={t('odds_head')}
         aria-label={t('answer_odds', params)}

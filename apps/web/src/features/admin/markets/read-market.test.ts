@@ -1,18 +1,29 @@
+import { WRITTEN_LANGUAGES } from '@cauri/contract/languages';
 import { expect, it } from 'vitest';
-import { checkMarket, isSound, toMarket } from './read-market.ts';
+import { checkMarket, isSound, languagesFrom, mainLanguage, toMarket } from './read-market.ts';
 
 const answers = (...odds: string[]) =>
-  odds.map((one, index) => ({ id: index, fr: `Réponse ${index}`, en: '', odds: one }));
+  odds.map((one, index) => ({ id: index, names: { fr: `Réponse ${index}`, en: '' }, odds: one }));
 
-it('a missing English name is replaced by the French one', () => {
-  const typed = { fr: ' Première touche ', en: '', answers: answers('1,80', '2.10') };
-  expect(toMarket(typed)).toEqual({
+it('a missing name is replaced by the one in the main language', () => {
+  const typed = { names: { fr: ' Première touche ', en: '' }, answers: answers('1,80', '2.10') };
+  expect(toMarket(typed, 'fr')).toEqual({
     names: { fr: 'Première touche', en: 'Première touche' },
     outcomes: [
       { names: { fr: 'Réponse 0', en: 'Réponse 0' }, odds: 1.8 },
       { names: { fr: 'Réponse 1', en: 'Réponse 1' }, odds: 2.1 },
     ],
   });
+  const names = { fr: '', en: 'First throw-in' };
+  expect(toMarket({ names, answers: [] }, 'en').names).toEqual({ fr: 'First throw-in', en: 'First throw-in' });
+});
+
+it.each([
+  ['fr', 'fr'],
+  ['en', 'en'],
+  ['pt', 'en'],
+] as const)('an administrator who reads %s types names in %s first', (language, main) => {
+  expect(languagesFrom(mainLanguage(language))).toEqual([main, ...WRITTEN_LANGUAGES.filter((one) => one !== main)]);
 });
 
 it.each([
@@ -23,19 +34,23 @@ it.each([
   ['no odds', ['', '2'], false],
   ['odds of 1', ['1', '2'], false],
 ])('%s', (_what, odds, expected) => {
-  expect(isSound(checkMarket({ fr: 'x', en: '', answers: answers(...odds) }))).toBe(expected);
+  expect(isSound(checkMarket({ names: { fr: 'x', en: '' }, answers: answers(...odds) }, 'fr'))).toBe(expected);
 });
 
 it('a missing name and a repeated name in either language are reported at their field', () => {
-  const [first, second, third] = answers('1,5', '3', '9');
-  if (!first || !second || !third) throw new Error('three');
-  const { answers: errors } = checkMarket({
-    fr: 'x',
-    en: '',
-    answers: [first, { ...second, fr: 'RÉPONSE 0' }, { ...third, fr: ' ' }],
-  });
-  expect([...errors].map(([id, { fr }]) => [id, fr])).toEqual([
-    [1, 'name_twice'],
-    [2, 'name_required'],
+  const [first, second, third, fourth] = answers('1,5', '3', '9', '12');
+  if (!first || !second || !third || !fourth) throw new Error('four');
+  const rows = [
+    { ...first, names: { fr: 'Réponse 0', en: 'Nobody' } },
+    { ...second, names: { fr: 'RÉPONSE 0', en: 'Second' } },
+    { ...third, names: { fr: ' ', en: 'Third' } },
+    { ...fourth, names: { fr: 'Réponse 3', en: 'nobody' } },
+  ];
+  const { names, answers: errors } = checkMarket({ names: { fr: '', en: 'x' }, answers: rows }, 'fr');
+  expect(names).toEqual({ fr: 'name_required' });
+  expect([...errors].map(([id, { names }]) => [id, names])).toEqual([
+    [1, { fr: 'name_twice' }],
+    [2, { fr: 'name_required' }],
+    [3, { en: 'name_twice' }],
   ]);
 });
