@@ -14,12 +14,14 @@ const OPTIONS = {
   /** The points of a card that are tested, as parts of its width and of its height. */
   PARTS: [0.1, 0.5, 0.9],
   CONTROLS: 'a[href], button, select, summary, [role="button"], [role="tab"], [role="switch"]',
+  /** Messages, which cover what is below them for a few seconds only. */
+  PASSING: '.toaster',
 };
 
 type Point = readonly [number, number];
 
 /** Runs in the browser. The page is tested by points, so that areas widened by pseudo-elements count. */
-async function findInPage({ SIZE, STEP, PARTS, CONTROLS }: typeof OPTIONS): Promise<string[]> {
+async function findInPage({ SIZE, STEP, PARTS, CONTROLS, PASSING }: typeof OPTIONS): Promise<string[]> {
   const tested = new Map<string, number>();
   const found: string[] = [];
 
@@ -44,8 +46,8 @@ async function findInPage({ SIZE, STEP, PARTS, CONTROLS }: typeof OPTIONS): Prom
     return around.length > (element.textContent?.trim() ?? '').length;
   };
   const isHit = (element: Element, x: number, y: number): boolean => {
-    const hit = document.elementFromPoint(x, y);
-    return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true);
+    const hit = document.elementsFromPoint(x, y).find((one) => element.closest(PASSING) || !one.closest(PASSING));
+    return hit !== undefined && (element.contains(hit) || hit.closest('label')?.contains(element) === true);
   };
   /** How far from a point a touch still hits the element, in pixels. */
   const reach = (element: Element, [x, y]: Point, [right, down]: Point): number => {

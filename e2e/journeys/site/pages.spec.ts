@@ -87,6 +87,36 @@ test('a menu whose code fails to load shows a message, and the page stays usable
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
+test('the button of a message can be pressed while the slip is open, and after it is closed', {
+  tag: '@phone',
+}, async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }]);
+  await page.route('**/assets/*/saved-slips*.js', (route) => route.fulfill({ status: 404 }));
+  const slip = page.getByRole('dialog', { name: 'Bet slip' });
+  const openSlip = () =>
+    page
+      .getByRole('navigation')
+      .getByRole('button', { name: /^Bet slip/ })
+      .tap();
+  const pressReload = async () => {
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).tap();
+    await reloaded;
+  };
+  const failToLoad = async () => {
+    await openSlip();
+    await slip.getByRole('button', { name: 'Saved', exact: true }).tap();
+    await expect(page.getByText('This part didn’t load')).toBeVisible();
+  };
+  await page.goto('/live');
+  await failToLoad();
+  await pressReload();
+  await failToLoad();
+  await page.goBack();
+  await expect(slip).toBeHidden();
+  await pressReload();
+});
+
 test('an unknown page and an unknown sport answer 404 and say so', { tag: '@desktop' }, async ({ page }) => {
   const response = await page.goto('/nothing/here');
   expect(response?.status()).toBe(404);

@@ -34,7 +34,10 @@ export function PageLayout({ children }: { children: ReactNode }) {
   return (
     <PageFigures of={figures}>
       {frame === 'none' || isClosed ? main : <Framed frame={frame}>{main}</Framed>}
-      <Toaster />
+      {/* An open dialog takes the toasts out of it: React needs an element that stays. */}
+      <div>
+        <Toaster />
+      </div>
       <Reminder />
     </PageFigures>
   );
