@@ -39,7 +39,7 @@ describe('the tab of open bets', () => {
   it('shows each bet as a link with the live score and what its leg needs', async () => {
     const visited = await open(withBets(sampleBet('bet-1')));
     const bets = await openTab(visited);
-    const card = await bets.findByRole('link', { name: /^Single, Home a to win, 1\s000\sFCFA, pending$/ });
+    const card = await bets.findByRole('link', { name: /^Single, Home a to win, 1\s000\sFCFA, open$/ });
     expect(card.getAttribute('href')).toBe('/bets/bet-1');
     expect(bets.getByText('0 – 0')).toBeTruthy();
     expect(bets.getByText('12′')).toBeTruthy();
