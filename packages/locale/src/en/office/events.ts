@@ -29,7 +29,7 @@ export default {
   count_live: 'Live',
   count_completed: 'Completed',
   count_cancelled: 'Cancelled',
-  source_api: 'api',
+  source_api: 'feed',
   source_admin: 'admin',
   source_demo: 'simulated',
   bets_placed_one: '{count} bet',

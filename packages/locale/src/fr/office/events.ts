@@ -31,7 +31,7 @@ export default {
   count_live: 'En direct',
   count_completed: 'Terminés',
   count_cancelled: 'Annulés',
-  source_api: 'api',
+  source_api: 'flux',
   source_admin: 'admin',
   source_demo: 'simulé',
   bets_placed_one: '{count} pari',

@@ -31,7 +31,7 @@ export default {
   count_live: 'Ao vivo',
   count_completed: 'Terminados',
   count_cancelled: 'Cancelados',
-  source_api: 'api',
+  source_api: 'feed',
   source_admin: 'admin',
   source_demo: 'simulado',
   bets_placed_one: '{count} aposta',
