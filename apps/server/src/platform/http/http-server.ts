@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
+import { CHECKS } from './request.ts';
 
 /** Bounds of the answers that clients have not read. */
 export interface UnreadLimits {
@@ -55,9 +56,6 @@ export function createHttpServer({ listener, unread, log, metrics }: HttpServerP
   server.once('close', () => clearInterval(timer));
   return server;
 }
-
-/** The paths that supervisors and load balancers call, often without a Host header. */
-const CHECKS = new Set(['/healthz', '/readyz']);
 
 /** Refuses a request without a Host header, except for the checks of this server. */
 const requireHost =

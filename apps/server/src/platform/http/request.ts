@@ -10,11 +10,13 @@ import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { problem } from '#platform/problem';
 
+/** The paths that supervisors and load balancers call, often without a Host header. */
+export const CHECKS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 /**
- * The paths that supervisors, load balancers and monitoring read every few seconds. They are no requests of people: they do not count for the
- * objectives of the site, and what they find is logged where it is found.
+ * The paths that are read every few seconds. They are no requests of people: they do not count for the objectives of the site, and what
+ * they find is logged where it is found.
  */
-const MONITORED = new Set(['/healthz', '/readyz', '/metrics']);
+const MONITORED: ReadonlySet<string> = new Set([...CHECKS, '/metrics']);
 
 /** Gives each request an id, an address and a log line, and measures it. */
 export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList): MiddlewareHandler<Env> {

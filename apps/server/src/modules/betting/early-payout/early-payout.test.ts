@@ -39,6 +39,8 @@ const bet = async (...matches: TestMatch[]): Promise<string> => {
 };
 const read = async (id: string) => (await bettor.call('getBet', { params: { id } })).ok;
 const legOf = async (id: string) => (await read(id)).selections[0];
+const cashOut = (id: string, token = '', percent = 100) =>
+  bettor.call('cashOutBet', { params: { id }, headers: { 'idempotency-key': id }, body: { token, percent } });
 const balanceOf = async () => (await bettor.call('getMe', {})).ok.balance;
 const quoteHome = async (odds = 2) =>
   (await bettor.call('quoteSlip', { body: { type: 'single', selections: [homeOf(match, odds)] } })).ok.selections[0];
@@ -185,11 +187,7 @@ it('a bet that a recorded lead wins is not cashed out below its payout before it
     offer: null,
     reason: 'awaiting_result',
   });
-  const taken = await bettor.call('cashOutBet', {
-    params: { id },
-    headers: { 'idempotency-key': 'before-the-settlement' },
-    body: { token: offer?.token ?? '', percent: 100 },
-  });
+  const taken = await cashOut(id, offer?.token);
   expect(taken.refusal.code).toBe('offer_expired');
   await app.settle();
   expect(await read(id)).toMatchObject({ status: 'won', payout: 2_000 });
@@ -206,11 +204,7 @@ it('a correction of a lead is settled before a cash-out values the leg as won', 
       { home: 1, away: 0 },
     ]),
   );
-  const taken = await bettor.call('cashOutBet', {
-    params: { id },
-    headers: { 'idempotency-key': 'before-the-correction' },
-    body: { token: offer?.token ?? '', percent: 100 },
-  });
+  const taken = await cashOut(id, offer?.token);
   expect(taken.refusal.code).toBe('offer_expired');
   await app.settle();
   expect(await read(id)).toMatchObject({ status: 'pending', payout: null });
@@ -219,11 +213,7 @@ it('a correction of a lead is settled before a cash-out values the leg as won', 
 it('a part that was cashed out has no early payout', async () => {
   const id = await bet(match);
   const { offer } = (await bettor.call('getCashOut', { params: { id } })).ok;
-  const taken = await bettor.call('cashOutBet', {
-    params: { id },
-    headers: { 'idempotency-key': 'half-of-it' },
-    body: { token: offer?.token ?? '', percent: 50 },
-  });
+  const taken = await cashOut(id, offer?.token, 50);
   await lead(2, 0);
   expect(await read(id)).toMatchObject({ status: 'won', payout: taken.ok.cashOut.amount + 1_000 });
 });
