@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGE_CODES } from './languages.ts';
+import { byLanguage, DEFAULT_LANGUAGE, LANGUAGE_CODES } from './languages.ts';
 
 /** An opaque id. A malformed one is answered with `not_found`. */
 export const Id = z.string().min(1).max(100);
@@ -56,8 +56,12 @@ export const textWithin = (minimum: number, maximum: number) =>
 /** The reason of a change, in the words of the administrator who makes it. */
 export const Reason = textWithin(3, 500);
 
-/** A name in the languages that administrators write. */
-export const LocalNames = z.strictObject({ en: nameWithin(80), fr: nameWithin(80) }).meta({ id: 'LocalNames' });
+const LocalName = nameWithin(80);
+
+/** A name that an administrator writes in the languages of the site; readers of a missing one get the default one. */
+export const LocalNames = z
+  .strictObject({ ...byLanguage(() => LocalName.optional()), [DEFAULT_LANGUAGE]: LocalName })
+  .meta({ id: 'LocalNames' });
 export type LocalNames = z.output<typeof LocalNames>;
 
 /**

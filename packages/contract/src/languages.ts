@@ -28,16 +28,18 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Code[];
 export const DEFAULT_LANGUAGE = 'en' satisfies Code;
 
 /**
- * The languages in which administrators write names of markets, promotions and features of plans: each has columns of its
- * own. Readers of another language get the words of the default one.
+ * The languages in which administrators write promotions and features of plans: each has columns of its own. Readers of
+ * another language get the words of the default one.
  */
 export const WRITTEN_LANGUAGES = ['en', 'fr'] as const satisfies readonly Code[];
 /** One of {@link WRITTEN_LANGUAGES}. */
 export type WrittenLanguage = (typeof WRITTEN_LANGUAGES)[number];
 
+/** Words in the default language, and in others as far as somebody wrote them. */
+type Written<T> = { readonly [code in Code]?: T | undefined } & Readonly<Record<typeof DEFAULT_LANGUAGE, T>>;
+
 /** Returns the words in a language, or those in the default language if there are none. */
-export const inLanguage = <T>(words: Readonly<Record<WrittenLanguage, T>>, language: Code): T =>
-  (words as Readonly<Partial<Record<Code, T>>>)[language] ?? words[DEFAULT_LANGUAGE];
+export const inLanguage = <T>(words: Written<T>, language: Code): T => words[language] ?? words[DEFAULT_LANGUAGE];
 
 /** Returns the language with the code that a cookie or a row holds; null if the site does not have it. */
 export const toLanguage = (code: string | null | undefined): Code | null =>

@@ -19,7 +19,7 @@ it('a moment is written in full', () => {
   expect(formatMoment('2026-11-20T20:14:07Z', 'pt')).toMatch(/^Sexta-feira, 20 de novembro de 2026, \d{2}:14:07$/);
 });
 
-it('a bet is named by its match and selection, and a custom market in the language in which it is written', () => {
+it('a bet is named by its match and selection, and a custom market in Portuguese if that was written, or else in English', () => {
   const first = {
     eventName: 'Lyon vs Lorient',
     marketType: 'match_winner',
@@ -37,6 +37,11 @@ it('a bet is named by its match and selection, and a custom market in the langua
     describeBet({ type: 'single', count: 1, first: leg }, words).replaceAll('\u00a0', ' ');
   expect(write(first)).toBe('Lyon – Lorient, aposta em Lyon');
   expect(write({ ...first, ...custom, ...named })).toBe('Lyon – Lorient, Coach: Sacked');
+  const inPortuguese = {
+    marketNames: { ...named.marketNames, pt: 'Treinador' },
+    outcomeNames: { ...named.outcomeNames, pt: 'Despedido' },
+  };
+  expect(write({ ...first, ...custom, ...inPortuguese })).toBe('Lyon – Lorient, Treinador: Despedido');
 });
 
 it('the name of a league says whether it is simulated', () => {

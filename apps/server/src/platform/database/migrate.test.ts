@@ -6,8 +6,9 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { migrate, migrateAt, OLDEST_SUPPORTED } from './migrate.ts';
 
 const id = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const [BETTOR, ADMIN, LEAGUE, HOME, AWAY, REAL, SIMULATED, MARKET, REQUEST] = Array.from({ length: 9 }, (_, k) =>
-  id(k),
+const [BETTOR, ADMIN, LEAGUE, HOME, AWAY, REAL, SIMULATED, MARKET, REQUEST, CUSTOM, ANSWER, BET] = Array.from(
+  { length: 12 },
+  (_, k) => id(k),
 );
 
 const SOURCE = join(import.meta.dirname, '../..');
@@ -46,6 +47,16 @@ beforeAll(async () => {
         now() - interval '1 day', 'completed', true, 2, '{"engine":"football/1","params":{}}');
     insert into market (id, event_id, type, name, position, priced, priced_at, status) values
       ('${MARKET}', '${REAL}', 'match_winner', 'Match Winner', 0, 'feed', now(), 'open');
+    insert into market (id, event_id, type, name, name_fr, position, priced, status) values
+      ('${CUSTOM}', '${REAL}', 'custom', 'First throw-in', 'Première touche', 1, 'desk', 'open');
+    insert into outcome (id, event_id, market_id, key, name, name_fr, position, odds, price_version) values
+      ('${ANSWER}', '${REAL}', '${CUSTOM}', 'answer_1', 'Nobody', 'Personne', 0, 2000, 1);
+    insert into bet (user_id, id, type, status, stake, unit_stake, odds, potential_win, payout_maximum, sport_id) values
+      ('${BETTOR}', '${BET}', 'single', 'pending', 100000, 100000, 2, 200000, 1000000000, 'football');
+    insert into leg (user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, status, sport_id, market_type,
+        outcome_key, event_name, market_name, outcome_name, starts_at) values
+      ('${BETTOR}', '${BET}', 0, '${REAL}', '${CUSTOM}', '${ANSWER}', 2000, 1, 'pending', 'football', 'custom', 'answer_1',
+        'Arsenal – Chelsea', 'First throw-in', 'Nobody', now() + interval '1 day');
     insert into adjustment_request (id, user_id, key, amount, reason, requested_by, requested_at, expires_at) values
       ('${REQUEST}', '${BETTOR}', 'a-key', 900000000, 'a compensation', '${ADMIN}', now(), now() + interval '7 days');
     insert into act (by_user, address, kind, subject_kind, subject_id) values
@@ -62,9 +73,27 @@ it('an upgrade reveals the last links of simulated matches that have ended, and 
 });
 
 it('an upgrade treats prices of a feed with an unknown age as too old', async () => {
-  const [market] = await database.db.selectFrom('market').select(['status', 'valid_until']).execute();
+  const market = await database.db
+    .selectFrom('market')
+    .select(['status', 'valid_until'])
+    .where('id', '=', MARKET ?? '')
+    .executeTakeFirst();
   expect(market?.status).toBe('open');
   expect(market?.valid_until?.getTime()).toBeLessThanOrEqual(Date.now());
+});
+
+it('an upgrade keeps the names of custom markets and their outcomes in both languages, and so do the bets on them', async () => {
+  const { db } = database;
+  const marketNames = { en: 'First throw-in', fr: 'Première touche' };
+  const outcomeNames = { en: 'Nobody', fr: 'Personne' };
+  const markets = await db.selectFrom('market').select(['type', 'name', 'names']).orderBy('position').execute();
+  expect(markets).toEqual([
+    { type: 'match_winner', name: 'Match Winner', names: null },
+    { type: 'custom', name: 'First throw-in', names: marketNames },
+  ]);
+  expect(await db.selectFrom('outcome').select('names').execute()).toEqual([{ names: outcomeNames }]);
+  const { rows } = await sql<{ about: object }>`select bet_subject(${BETTOR}, ${BET}) as about`.execute(db);
+  expect(rows[0]?.about).toMatchObject({ first: { marketName: 'First throw-in', marketNames, outcomeNames } });
 });
 
 it('an upgrade keeps requests for large adjustments pending, with their amount in FCFA and their administrator', async () => {

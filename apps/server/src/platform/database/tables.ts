@@ -624,7 +624,7 @@ export interface Market {
   line: number | null;
   margin: number | null;
   name: string;
-  name_fr: string | null;
+  names: Json | null;
   position: number;
   priced: 'model' | 'feed' | 'fixed' | 'desk';
   priced_at: Timestamp | null;
@@ -701,7 +701,7 @@ export interface Outcome {
   key: string;
   market_id: string;
   name: string;
-  name_fr: string | null;
+  names: Json | null;
   odds: number;
   position: number;
   prev_odds: number | null;

@@ -145,7 +145,8 @@ export default {
   market_failed: 'The market could not be added. Try again.',
   question: 'Question · {language}',
   answers: 'Answers',
-  answers_hint: '2 to 20. An empty name is the same as in the first language.',
+  answers_hint:
+    '2 to 20. Only the first language is required: an empty field shows in grey what readers of its language see.',
   answer: 'Answer {number} · {language}',
   answer_odds: 'Odds of answer {number}',
   odds_head: 'Odds',

@@ -149,7 +149,8 @@ export default {
   market_failed: 'Erreur lors de l’ajout du marché',
   question: 'Question · {language}',
   answers: 'Réponses',
-  answers_hint: 'De 2 à 20. Un nom laissé vide est le même que dans la première langue.',
+  answers_hint:
+    'De 2 à 20. Seule la première langue est obligatoire\u00a0: un champ vide montre en gris ce que voient les lecteurs de sa langue.',
   answer: 'Réponse {number} · {language}',
   answer_odds: 'Cote de la réponse {number}',
   odds_head: 'Cote',

@@ -148,7 +148,8 @@ export default {
   market_failed: 'Não foi possível adicionar o mercado. Tente novamente.',
   question: 'Pergunta · {language}',
   answers: 'Respostas',
-  answers_hint: 'De 2 a 20. Um nome deixado vazio é igual ao da primeira língua.',
+  answers_hint:
+    'De 2 a 20. Só a primeira língua é obrigatória: um campo vazio mostra a cinzento o que veem os leitores da sua língua.',
   answer: 'Resposta {number} · {language}',
   answer_odds: 'Odd da resposta {number}',
   odds_head: 'Odd',

@@ -1,10 +1,10 @@
-import type { Bet, CashOut, Leg, LegPart, Placed } from '@cauri/contract';
+import type { Bet, CashOut, Leg, LegPart, LocalNames, Placed } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import { BUILDER, CUSTOM_MARKET } from '@cauri/rules';
 import { type Selectable, sql } from 'kysely';
 import { readWallets } from '#modules/ledger';
 import type { Database, Reader } from '#platform/database';
-import type { Bet as BetTable, LegPart as LegPartTable, Leg as LegTable } from '#platform/database/tables';
+import type { Bet as BetTable, Json, LegPart as LegPartTable, Leg as LegTable } from '#platform/database/tables';
 import { isId } from '#platform/ids';
 import type { NewBet, NewPart } from '../placement/new-bet.ts';
 import { EARLY_RULE } from '../settlement/grade-early.ts';
@@ -82,18 +82,18 @@ interface BetParts {
   readonly corrected: boolean;
 }
 
-/** A leg with the French names of a custom market, which never change and so are not copied into the leg; or its outcomes. */
+/** A leg with the names of a custom market, which never change and so are not copied into the leg; or its outcomes. */
 type NamedLeg = LegRow & {
-  readonly market_fr?: string | null;
-  readonly outcome_fr?: string | null;
+  readonly market_names?: Json | null;
+  readonly outcome_names?: Json | null;
   /** The outcomes of a bet builder, in their order. */
   readonly parts?: readonly PartRow[];
 };
 
 /** The names of a leg by language, if it is on a custom market. */
-const namesOf = ({ market_name, market_fr, outcome_name, outcome_fr }: NamedLeg) =>
-  market_fr && outcome_fr
-    ? { marketNames: { en: market_name, fr: market_fr }, outcomeNames: { en: outcome_name, fr: outcome_fr } }
+export const namesOf = ({ market_names, outcome_names }: Pick<NamedLeg, 'market_names' | 'outcome_names'>) =>
+  market_names && outcome_names
+    ? { marketNames: market_names as LocalNames, outcomeNames: outcome_names as LocalNames }
     : {};
 
 /** Reads the legs of a user's bets with the outcomes of bet builders, in the order of bet and position. */
@@ -129,7 +129,7 @@ async function readNamedLegs(db: Reader, userId: string, betIds: readonly string
   const names = await db
     .selectFrom('outcome as o')
     .innerJoin('market as m', 'm.id', 'o.market_id')
-    .select(['o.id', 'o.name_fr as outcome_fr', 'm.name_fr as market_fr'])
+    .select(['o.id', 'o.names as outcome_names', 'm.names as market_names'])
     .where('o.id', '=', sql<string>`any(${own}::uuid[])`)
     .execute();
   const named = new Map(names.map(({ id, ...both }) => [id, both]));

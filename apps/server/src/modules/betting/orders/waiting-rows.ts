@@ -1,9 +1,10 @@
 import type { WaitingSelection } from '@cauri/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Reader } from '#platform/database';
-import type { BetOrder, OddsAlert } from '#platform/database/tables';
+import type { BetOrder, Json, OddsAlert } from '#platform/database/tables';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
+import { namesOf } from '../history/read-bets.ts';
 import type { NewLeg } from '../placement/new-bet.ts';
 
 // An order and an odds alert wait for the odds of an outcome. Both tables store it in the same columns.
@@ -15,11 +16,11 @@ interface WaitingTables {
 
 export type WaitingTable = keyof WaitingTables;
 
-/** The present odds of the outcome, null if it cannot be bet on, and the French names that an administrator wrote. */
+/** The present odds of the outcome, null if it cannot be bet on, and the names that an administrator wrote. */
 interface PresentColumns {
   readonly odds_now: number | null;
-  readonly market_fr: string | null;
-  readonly outcome_fr: string | null;
+  readonly market_names: Json | null;
+  readonly outcome_names: Json | null;
 }
 
 /** A row as a list shows it. */
@@ -53,7 +54,7 @@ export async function readWaiting<Table extends WaitingTable>(
 }
 
 const selectListed = (table: WaitingTable, userId: string) => sql`
-  select o.*, m.name_fr as market_fr, c.name_fr as outcome_fr,
+  select o.*, m.names as market_names, c.names as outcome_names,
     case when m.status = 'open' and not c.is_closed then c.odds end as odds_now
   from ${sql.table(table)} o
   left join market m on m.id = o.market_id
@@ -97,7 +98,6 @@ export const waitingToWire = (row: ListedRow<WaitingTable>) => ({
 });
 
 function selectionToWire(row: ListedRow<WaitingTable>): WaitingSelection {
-  const isCustom = row.market_fr !== null && row.outcome_fr !== null;
   return {
     eventId: row.event_id,
     marketId: row.market_id,
@@ -105,10 +105,7 @@ function selectionToWire(row: ListedRow<WaitingTable>): WaitingSelection {
     eventName: row.event_name,
     marketName: row.market_name,
     outcomeName: row.outcome_name,
-    ...(isCustom && {
-      marketNames: { en: row.market_name, fr: row.market_fr ?? '' },
-      outcomeNames: { en: row.outcome_name, fr: row.outcome_fr ?? '' },
-    }),
+    ...namesOf(row),
     marketType: row.market_type,
     line: row.line === null ? null : row.line / 1000,
     outcomeKey: row.outcome_key,

@@ -28,14 +28,14 @@ async function readBook(db: Reader, eventId: string): Promise<AdminMarket[]> {
       join.onRef('g.event_id', '=', 'm.event_id').onRef('g.version', '=', 'm.graded_version'),
     )
     .leftJoin('app_user as u', 'u.id', 'g.graded_by')
-    .select(['m.name_fr as market_fr', 'm.automatic_status', 'g.graded_at', 'g.reason'])
+    .select(['m.names as market_names', 'm.automatic_status', 'g.graded_at', 'g.reason'])
     .select(sql<string | null>`coalesce(u.display_username, u.username)`.as('grader'))
     .select(
       sql<boolean>`exists (select from market_grading p where p.market_id = m.id and p.version < g.version)`.as(
         'is_regraded',
       ),
     )
-    .select(['o.id', 'o.key', 'o.name', 'o.name_fr', 'o.odds', 'o.grade'])
+    .select(['o.id', 'o.key', 'o.name', 'o.names', 'o.odds', 'o.grade'])
     .where('m.event_id', '=', eventId)
     .orderBy('m.position')
     .orderBy('m.id')
@@ -53,7 +53,7 @@ async function readBook(db: Reader, eventId: string): Promise<AdminMarket[]> {
         line: first.line === null ? null : first.line / 1000,
         isHeld: first.automatic_status !== null,
         margin: toWireMargin(first.type, outcomes),
-        ...namesOf({ name: first.market_name, name_fr: first.market_fr }),
+        ...namesOf({ names: first.market_names }),
         grading: first.graded_at && {
           gradedAt: first.graded_at.toISOString(),
           by: first.grader,

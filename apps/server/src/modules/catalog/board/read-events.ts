@@ -1,10 +1,10 @@
-import type { Event, EventDetail, EventStatus, Incident, Market, Outcome } from '@cauri/contract';
+import type { Event, EventDetail, EventStatus, Incident, LocalNames, Market, Outcome } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import { listedMarkets, marginOf, pageMarkets, winnersOf } from '@cauri/rules';
 import { commitmentDocument, type Fixture, parseSlot } from '@cauri/simulator';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database';
-import type { DB } from '#platform/database/tables';
+import type { DB, Json } from '#platform/database/tables';
 import { readRoundsOfMatch } from '../events/drand-rounds.ts';
 import { slotOf } from '../events/simulated-events.ts';
 import { readBackgroundParts } from '../results/background-parts.ts';
@@ -116,7 +116,7 @@ async function readMarkets(
   const [markets, outcomes] = await Promise.all([
     db
       .selectFrom('market as m')
-      .select(['id', 'event_id', 'type', 'line', 'name', 'name_fr', 'status', 'priced'])
+      .select(['id', 'event_id', 'type', 'line', 'name', 'names', 'status', 'priced'])
       .where('event_id', '=', inEvents)
       .where(isWanted)
       .orderBy('event_id')
@@ -132,7 +132,7 @@ async function readMarkets(
         'o.market_id',
         'o.key',
         'o.name',
-        'o.name_fr',
+        'o.names',
         'o.odds',
         'o.prev_odds',
         'o.price_version',
@@ -170,7 +170,7 @@ async function readMarkets(
 
 type OutcomeRow = Pick<
   Selectable<DB['outcome']>,
-  'id' | 'key' | 'name' | 'name_fr' | 'odds' | 'prev_odds' | 'price_version' | 'is_closed' | 'grade'
+  'id' | 'key' | 'name' | 'names' | 'odds' | 'prev_odds' | 'price_version' | 'is_closed' | 'grade'
 >;
 
 function toOutcome(row: OutcomeRow): Outcome {
@@ -194,9 +194,9 @@ export const toWireMargin = (type: string, outcomes: readonly { readonly odds: n
     winnersOf(type),
   ) / 10_000;
 
-/** The names of custom markets and their outcomes in each language. */
-export const namesOf = ({ name, name_fr }: { readonly name: string; readonly name_fr: string | null }) =>
-  name_fr === null ? {} : { names: { en: name, fr: name_fr } };
+/** The names of custom markets and their outcomes by language. */
+export const namesOf = ({ names }: { readonly names: Json | null }) =>
+  names === null ? {} : { names: names as LocalNames };
 
 function toBoardEvent(row: EventRow, markets: readonly Market[], page: readonly Market[] = []): BoardEvent {
   const isLive = row.status === 'live';

@@ -1,4 +1,4 @@
-import type { EventStatus, SourceName } from '@cauri/contract';
+import type { EventStatus, LocalNames, SourceName } from '@cauri/contract';
 import { findMarket } from '@cauri/rules';
 import type { Fixture } from '@cauri/simulator';
 import { sql } from 'kysely';
@@ -13,8 +13,8 @@ export interface NewMarket {
   readonly type: string;
   readonly line: number | null;
   readonly name: string;
-  /** The French name of a custom market, and the key of the request that added it. */
-  readonly nameFr?: string;
+  /** The names of a custom market by language, and the key of the request that added it. */
+  readonly names?: LocalNames;
   readonly customKey?: string;
   readonly margin: number | null;
   readonly priced: 'model' | 'feed' | 'fixed' | 'desk';
@@ -27,7 +27,7 @@ export interface NewMarket {
   readonly outcomes: readonly {
     readonly key: string;
     readonly name: string;
-    readonly nameFr?: string;
+    readonly names?: LocalNames;
     readonly odds: number;
     /** It can no longer win. */
     readonly isClosed?: boolean;
@@ -113,18 +113,18 @@ export async function addMarkets(change: BoardChange, additions: readonly Additi
   const each = <T>(column: (row: (typeof markets)[number]) => T) => markets.map(column);
   const added = await sql<{ id: string }>`
     insert into market
-      (id, event_id, type, line, name, name_fr, custom_key, position, margin, priced, priced_at, valid_until, reopens_at,
+      (id, event_id, type, line, name, names, custom_key, position, margin, priced, priced_at, valid_until, reopens_at,
         status)
     select *, case when reopens_at is null then 'open' else 'suspended' end from unnest(
       ${each(({ id }) => id)}::uuid[], ${each(({ eventId }) => eventId)}::uuid[],
       ${each(({ market }) => market.type)}::text[], ${each(({ market }) => market.line)}::integer[],
-      ${each(({ market }) => market.name)}::text[], ${each(({ market }) => market.nameFr ?? null)}::text[],
+      ${each(({ market }) => market.name)}::text[], ${each(({ market }) => toJson(market.names))}::jsonb[],
       ${each(({ market }) => market.customKey ?? null)}::text[], ${each(({ position }) => position)}::integer[],
       ${each(({ market }) => market.margin)}::integer[], ${each(({ market }) => market.priced)}::text[],
       ${each(({ market }) => market.pricedAt ?? null)}::timestamptz[],
       ${each(({ market }) => market.validUntil ?? null)}::timestamptz[],
       ${each(({ market }) => market.reopensAt ?? null)}::timestamptz[]
-    ) as m (id, event_id, type, line, name, name_fr, custom_key, position, margin, priced, priced_at, valid_until,
+    ) as m (id, event_id, type, line, name, names, custom_key, position, margin, priced, priced_at, valid_until,
       reopens_at)
     on conflict (event_id, type, line, custom_key) do nothing
     returning id`.execute(tx);
@@ -157,11 +157,11 @@ async function addOutcomes({ tx, version }: BoardChange, markets: readonly Added
   const each = <T>(column: (row: (typeof outcomes)[number]) => T) => outcomes.map(column);
   await sql`
     with added as (
-      insert into outcome (id, event_id, market_id, key, name, name_fr, position, odds, is_closed, price_version)
+      insert into outcome (id, event_id, market_id, key, name, names, position, odds, is_closed, price_version)
       select *, ${version} from unnest(
         ${each(({ id }) => id)}::uuid[], ${each(({ eventId }) => eventId)}::uuid[],
         ${each(({ marketId }) => marketId)}::uuid[], ${each(({ key }) => key)}::text[],
-        ${each(({ name }) => name)}::text[], ${each(({ nameFr }) => nameFr ?? null)}::text[],
+        ${each(({ name }) => name)}::text[], ${each(({ names }) => toJson(names))}::jsonb[],
         ${each(({ position }) => position)}::integer[], ${each(({ odds }) => odds)}::integer[],
         ${each(({ isClosed = false }) => isClosed)}::boolean[]
       )
@@ -170,6 +170,8 @@ async function addOutcomes({ tx, version }: BoardChange, markets: readonly Added
     insert into price_history (outcome_id, price_version, odds) select id, ${version}, odds from added
     where id = any(${outcomes.flatMap(({ id, hasHistory }) => (hasHistory ? id : []))}::uuid[])`.execute(tx);
 }
+
+const toJson = (names: LocalNames | undefined) => (names ? JSON.stringify(names) : null);
 
 const teamKey = (sportId: string, name: string) => `${sportId}|${name}`;
 

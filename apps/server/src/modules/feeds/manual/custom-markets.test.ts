@@ -1,3 +1,4 @@
+import { byLanguage } from '@cauri/contract/languages';
 import { beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../../testing/slips.ts';
@@ -13,7 +14,8 @@ const admin = await signUpAdmin(app, clock);
 let bettor: Actor;
 let id: string;
 
-const both = (en: string, fr = en) => ({ en, fr });
+/** A name that was written in English and French: other readers get the English one. */
+const both = (en: string, fr = en) => ({ ...byLanguage(() => en), fr });
 const market = {
   names: both('First throw-in', 'Première touche'),
   outcomes: [
@@ -82,7 +84,7 @@ const listKinds = async () =>
     ({ kind }) => kind,
   );
 
-it('a custom market is on the board with its names in both languages, and so are the bets on it', async () => {
+it('a custom market is on the board with its names in every language, and so are the bets on it', async () => {
   await add();
   const betId = await betOn(2);
   const [onBoard] = (await app.visitor.call('getEvent', { params: { id } })).ok.markets.slice(-1);
@@ -100,6 +102,24 @@ it('a custom market is on the board with its names in both languages, and so are
   const words = { marketNames: market.names, outcomeNames: both('Nobody', 'Personne'), outcomeName: 'Nobody' };
   expect((await bet(betId)).selections[0]).toMatchObject(words);
   expect(await listKinds()).toEqual(['market_added', 'event_added']);
+});
+
+it('a language in which a custom market was not written has its English names, for open pages that know two languages', async () => {
+  await add({
+    names: { en: 'First throw-in', pt: 'Primeiro lançamento' },
+    outcomes: [
+      { names: { en: 'Buffles' }, odds: 1.8 },
+      { names: { en: 'Dragons', fr: 'Les Dragons' }, odds: 2 },
+    ],
+  });
+  const { names, outcomes } = await own();
+  expect(names).toEqual({ ...both('First throw-in'), pt: 'Primeiro lançamento' });
+  expect(outcomes.map((outcome) => outcome.names)).toEqual([both('Buffles'), both('Dragons', 'Les Dragons')]);
+  const distinct = [
+    { names: { en: 'They' }, odds: 1.8 },
+    { names: { en: 'Others', pt: 'THEY' }, odds: 2 },
+  ];
+  expect((await add({ ...market, outcomes: distinct })).refusal.issues).toMatchObject([{ path: 'outcomes' }]);
 });
 
 it('a custom market stays open to grading when its event is completed; it pays once, and shows who graded it', async () => {
@@ -273,7 +293,8 @@ it.each([
   ],
   ['one answer', { outcomes: market.outcomes.slice(0, 1) }],
   ['twice the same answer', { outcomes: [...market.outcomes, { names: both('BUFFLES', 'Encore'), odds: 3 }] }],
-  ['no French name', { names: { en: 'First throw-in' } }],
+  ['no English name', { names: { fr: 'Première touche' } }],
+  ['a language that the site does not have', { names: { en: 'First throw-in', xx: 'First' } }],
 ])('%s is refused as a custom market', async (_what, change) => {
   expect((await add({ ...market, ...change })).refusal.code).toBe('validation_failed');
 });

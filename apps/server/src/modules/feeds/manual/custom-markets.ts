@@ -5,10 +5,11 @@ import type {
   AuditOutcome,
   Grade,
   GradeMarket,
+  LocalNames,
   ResultPreview,
   TryGrading,
 } from '@cauri/contract';
-import { WRITTEN_LANGUAGES } from '@cauri/contract/languages';
+import { byLanguage, DEFAULT_LANGUAGE, inLanguage, LANGUAGE_CODES } from '@cauri/contract/languages';
 import { CUSTOM_MARKET } from '@cauri/rules';
 import { recordAuditEntry, writeOnce } from '#modules/audit';
 import { hasBetOn, previewGrading } from '#modules/betting';
@@ -38,9 +39,11 @@ import {
 export async function addCustomMarket(
   { db, newId }: ManualEventParts,
   { event, admin }: EventChange,
-  { names, outcomes }: AddMarket,
+  added: AddMarket,
 ): Promise<void> {
-  for (const language of WRITTEN_LANGUAGES) {
+  const names = fill(added.names);
+  const outcomes = added.outcomes.map((outcome) => ({ ...outcome, names: fill(outcome.names) }));
+  for (const language of LANGUAGE_CODES) {
     const answers = new Set(outcomes.map((outcome) => outcome.names[language].toLowerCase()));
     if (answers.size < outcomes.length) throw invalid({ path: 'outcomes', message: 'must have distinct names' });
   }
@@ -51,15 +54,15 @@ export async function addCustomMarket(
     const market = {
       type: CUSTOM_MARKET,
       line: null,
-      name: names.en,
-      nameFr: names.fr,
+      name: names[DEFAULT_LANGUAGE],
+      names,
       customKey: newId(),
       priced: 'desk' as const,
       margin: null,
       outcomes: outcomes.map((outcome, index) => ({
         key: keyOf(index),
-        name: outcome.names.en,
-        nameFr: outcome.names.fr,
+        name: outcome.names[DEFAULT_LANGUAGE],
+        names: outcome.names,
         odds: odds[index] ?? 0,
       })),
     };
@@ -70,15 +73,18 @@ export async function addCustomMarket(
       kind: 'market_added',
       subject: subjectOf(event),
       after: {
-        market: { type: CUSTOM_MARKET, line: null, name: names.en, names } satisfies AuditMarket,
+        market: { type: CUSTOM_MARKET, line: null, name: market.name, names } satisfies AuditMarket,
         outcomes: outcomes.map(
-          ({ names, odds }, index): AuditOutcome => ({ key: keyOf(index), name: names.en, names, odds }),
+          ({ names, odds }, index): AuditOutcome => ({ key: keyOf(index), name: names[DEFAULT_LANGUAGE], names, odds }),
         ),
       },
     });
   };
   await writeOnce(db, admin, (tx) => changeBoardWithin(tx, add));
 }
+
+/** Returns a name in every language: in one that was not written, it is the name in the default language. */
+const fill = (names: LocalNames) => byLanguage((language) => inLanguage(names, language));
 
 const keyOf = (index: number) => `answer_${index + 1}`;
 

@@ -1,5 +1,4 @@
-import type { AdminEventDetail } from '@cauri/contract';
-import type { WrittenLanguage } from '@cauri/contract/languages';
+import type { AdminEventDetail, Language } from '@cauri/contract';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
@@ -20,10 +19,10 @@ import {
   checkMarket,
   EMPTY_MARKET,
   emptyAnswer,
+  fillNames,
   isSound,
   languagesFrom,
   type MarketErrors,
-  mainLanguage,
   type TypedAnswer,
   type TypedMarket,
   toMarket,
@@ -42,8 +41,9 @@ export function AddMarket({ event, onBack, onClose }: AddMarketProps) {
   const { failure, isBusy, run } = useEventChange('market_failed');
   const [typed, setTyped] = useState<TypedMarket>(EMPTY_MARKET);
   const [isChecked, setChecked] = useState(false);
-  const main = mainLanguage(t.language);
+  const main = t.language;
   const errors = checkMarket(typed, main);
+  const shown = fillNames(typed.names, main);
 
   const add = () => {
     setChecked(true);
@@ -76,7 +76,7 @@ export function AddMarket({ event, onBack, onClose }: AddMarketProps) {
             <Field
               key={language}
               label={t('question', { language: languageName(language, t.language) })}
-              {...(language !== main && { note: t('optional'), placeholder: typed.names[main] })}
+              {...(language !== main && { note: t('optional'), placeholder: shown[language] })}
               value={typed.names[language]}
               lang={language}
               maxLength={80}
@@ -109,7 +109,7 @@ const NO_ANSWER_ERRORS: AnswerErrors = { names: {} };
 interface AnswerFieldsProps {
   answers: readonly TypedAnswer[];
   /** With the main one first. */
-  languages: readonly WrittenLanguage[];
+  languages: readonly Language[];
   errors: MarketErrors['answers'];
   onChange: (answers: readonly TypedAnswer[]) => void;
 }
@@ -151,7 +151,7 @@ function AnswerFields({ answers, languages, errors, onChange }: AnswerFieldsProp
 
 interface AnswerRowProps {
   answer: TypedAnswer;
-  languages: readonly WrittenLanguage[];
+  languages: readonly Language[];
   number: number;
   errors: AnswerErrors;
   onType: (change: Partial<TypedAnswer>) => void;
@@ -161,27 +161,29 @@ interface AnswerRowProps {
 function AnswerRow({ answer, languages, number, errors, onType, onDrop }: AnswerRowProps) {
   const t = useText('events');
   const params = { number: String(number) };
-  const [main] = languages;
+  const shown = fillNames(answer.names, t.language);
   return (
     <div className="answer">
-      {languages.map((language, index) => {
-        const error = errors.names[language];
-        const name = languageName(language, t.language);
-        return (
-          <Field
-            key={language}
-            label={name}
-            aria-label={t('answer', { ...params, language: name })}
-            {...(index > 0 && main && { placeholder: answer.names[main] })}
-            value={answer.names[language]}
-            lang={language}
-            maxLength={80}
-            autoComplete="off"
-            error={error && t(error)}
-            onChange={({ target }) => onType({ names: { ...answer.names, [language]: target.value } })}
-          />
-        );
-      })}
+      <div className="answer__names">
+        {languages.map((language, index) => {
+          const error = errors.names[language];
+          const name = languageName(language, t.language);
+          return (
+            <Field
+              key={language}
+              label={name}
+              aria-label={t('answer', { ...params, language: name })}
+              {...(index > 0 && { placeholder: shown[language] })}
+              value={answer.names[language]}
+              lang={language}
+              maxLength={80}
+              autoComplete="off"
+              error={error && t(error)}
+              onChange={({ target }) => onType({ names: { ...answer.names, [language]: target.value } })}
+            />
+          );
+        })}
+      </div>
       <Field
         label={t('odds_head')}
         aria-label={t('answer_odds', params)}

@@ -1,11 +1,11 @@
 import type { AddMarket, Language } from '@cauri/contract';
-import { DEFAULT_LANGUAGE, WRITTEN_LANGUAGES, type WrittenLanguage } from '@cauri/contract/languages';
+import { byLanguage, DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@cauri/contract/languages';
 import type { Key } from '#i18n/texts.ts';
 import { parseOdds } from '#ui/slip/stake.ts';
 import { readBook } from '../events/read-event.ts';
 
 /** A name in each language, as typed. */
-type TypedNames = Readonly<Record<WrittenLanguage, string>>;
+type TypedNames = Readonly<Record<Language, string>>;
 
 /** One answer, as typed. */
 export interface TypedAnswer {
@@ -23,24 +23,17 @@ export interface TypedMarket {
 export const ANSWERS_MINIMUM = 2;
 export const ANSWERS_MAXIMUM = 20;
 
-const byWritten = <T>(make: (language: WrittenLanguage) => T): Record<WrittenLanguage, T> =>
-  Object.fromEntries(WRITTEN_LANGUAGES.map((language) => [language, make(language)])) as Record<WrittenLanguage, T>;
+export const emptyAnswer = (id: number): TypedAnswer => ({ id, names: byLanguage(() => ''), odds: '' });
 
-export const emptyAnswer = (id: number): TypedAnswer => ({ id, names: byWritten(() => ''), odds: '' });
+export const EMPTY_MARKET: TypedMarket = { names: byLanguage(() => ''), answers: [1, 2].map(emptyAnswer) };
 
-export const EMPTY_MARKET: TypedMarket = { names: byWritten(() => ''), answers: [1, 2].map(emptyAnswer) };
-
-/** The language of the names that must be typed: that of the administrator, if names can be written in it. */
-export const mainLanguage = (language: Language): WrittenLanguage =>
-  WRITTEN_LANGUAGES.find((written) => written === language) ?? DEFAULT_LANGUAGE;
-
-/** The languages in which names can be written, with the main one first. */
-export const languagesFrom = (main: WrittenLanguage): readonly WrittenLanguage[] => [
+/** The languages in the order of their fields: that of the administrator first, whose names must be typed. */
+export const languagesFrom = (main: Language): readonly Language[] => [
   main,
-  ...WRITTEN_LANGUAGES.filter((language) => language !== main),
+  ...LANGUAGE_CODES.filter((language) => language !== main),
 ];
 
-type NameErrors = Readonly<Partial<Record<WrittenLanguage, Key<'events'>>>>;
+type NameErrors = Readonly<Partial<Record<Language, Key<'events'>>>>;
 
 export interface AnswerErrors {
   readonly names: NameErrors;
@@ -53,19 +46,20 @@ export interface MarketErrors {
   readonly alwaysWins: boolean;
 }
 
-/** Returns a name in all languages; the one in the main language stands in for a missing one. */
-const fill = (names: TypedNames, main: WrittenLanguage): TypedNames =>
-  byWritten((language) => names[language].trim() || names[main].trim());
+/** Returns a name as readers of each language see it: a missing one is that in the default language, or else in the main one. */
+export const fillNames = (names: TypedNames, main: Language): TypedNames =>
+  byLanguage((language) => names[language].trim() || names[DEFAULT_LANGUAGE].trim() || names[main].trim());
 
-export function checkMarket({ names, answers }: TypedMarket, main: WrittenLanguage): MarketErrors {
-  const filled = answers.map((answer) => fill(answer.names, main));
-  const isTwice = (at: number, language: WrittenLanguage) =>
+export function checkMarket({ names, answers }: TypedMarket, main: Language): MarketErrors {
+  const filled = answers.map((answer) => fillNames(answer.names, main));
+  const isTwice = (at: number, language: Language) =>
     filled.some((other, index) => index < at && other[language].toLowerCase() === filled[at]?.[language].toLowerCase());
   const nameErrors = (index: number, typed: TypedNames): NameErrors => {
     if (typed[main].trim() === '') return { [main]: 'name_required' };
-    return Object.fromEntries(
-      WRITTEN_LANGUAGES.filter((language) => isTwice(index, language)).map((language) => [language, 'name_twice']),
-    );
+    const twice = LANGUAGE_CODES.filter((language) => isTwice(index, language));
+    const written = twice.filter((language) => typed[language].trim() !== '');
+    // An empty field repeats what another one says, and its error too.
+    return Object.fromEntries((written.length > 0 ? written : twice).map((language) => [language, 'name_twice']));
   };
   return {
     names: names[main].trim() === '' ? { [main]: 'name_required' } : {},
@@ -88,7 +82,7 @@ export const isSound = ({ names, answers, alwaysWins }: MarketErrors): boolean =
   isEmpty(names) && answers.size === 0 && !alwaysWins;
 
 /** Converts valid fields to the request. */
-export const toMarket = ({ names, answers }: TypedMarket, main: WrittenLanguage): AddMarket => ({
-  names: fill(names, main),
-  outcomes: answers.map((answer) => ({ names: fill(answer.names, main), odds: parseOdds(answer.odds) ?? 0 })),
+export const toMarket = ({ names, answers }: TypedMarket, main: Language): AddMarket => ({
+  names: fillNames(names, main),
+  outcomes: answers.map((answer) => ({ names: fillNames(answer.names, main), odds: parseOdds(answer.odds) ?? 0 })),
 });

@@ -14,7 +14,7 @@ const Odds = z.number().check(
   z.refine((odds) => Number(odds.toFixed(2)) === odds),
 );
 
-const Names = z.object({ en: z.string(), fr: z.string() });
+const Names = z.catchall(z.object({ en: z.string() }), z.string());
 
 const StoredPart = z.object({
   marketId: Id,

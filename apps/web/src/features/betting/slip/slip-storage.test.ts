@@ -49,6 +49,16 @@ describe('a slip that the browser stores', () => {
     expect(await readSlip(storage)).toEqual(built);
   });
 
+  it('keeps the names of a custom market in every language that the server sends, be it two or more', async () => {
+    const storage = new MemoryStorage();
+    const slip = slipOf('a', 'b');
+    const inTwo = { en: 'First throw-in', fr: 'Première touche' };
+    const names = [inTwo, { ...inTwo, pt: 'Primeiro lançamento' }];
+    const selections = slip.selections.map((one, at) => ({ ...one, marketNames: names[at], outcomeNames: names[at] }));
+    saveSlip(storage, { ...slip, selections });
+    expect((await readSlip(storage)).selections).toEqual(selections);
+  });
+
   it('keeps the last stake of each type of bet for the next visit, and removes them when the bettor signs out', async () => {
     const storage = new MemoryStorage();
     const store = createSlipStore({ slip: EMPTY_SLIP, storage, newId: () => 'key-00001' });
