@@ -133,8 +133,9 @@ function Changes({ request }: { request: Approval }) {
   const t = useText('audit', 'approvals');
   const markets = useText('markets', 'approvals');
   const sports = useText('sports', 'approvals');
+  const operations = useText('operations', 'approvals');
   const gateways = useGateways({ enabled: namesGateway(request) });
-  const lines = listChanges(request, { t, markets, sports, figures: useFigures(), gateways });
+  const lines = listChanges(request, { t, markets, sports, operations, figures: useFigures(), gateways });
   return (
     <dl className="changes">
       {lines.map(({ key, name, was, is }) => (

@@ -87,16 +87,75 @@ async function readLines(details: RegExp): Promise<string[][]> {
   return lines;
 }
 
-const open = () =>
+const open = (entries = ENTRIES) =>
   visit({
     path: '/admin/activities',
     me: { ...ME, role: 'admin', isAdmin: true },
     prepare: (server) => {
-      server.on('listAuditEntries', () => ({ items: ENTRIES, nextCursor: null }));
+      server.on('listAuditEntries', () => ({ items: entries, nextCursor: null }));
       server.on('getAdminSettings', () => ADMIN_SETTINGS);
       server.on('listBonusTables', () => ({ items: [] }));
     },
   });
+
+const WORDS: AuditEntry[] = [
+  entry('5', 'bet_cancelled', {
+    subject: { kind: 'bet', id: 'b1', name: null },
+    before: { status: 'pending' },
+    after: { status: 'cancelled', payout: 500 },
+  }),
+  entry('4', 'purchase_checked', {
+    subject: { kind: 'purchase', id: 'p1', name: 'Pro' },
+    before: { state: 'pending' },
+    after: { state: 'cancelled' },
+  }),
+  entry('3', 'webhook_changed', {
+    subject: { kind: 'webhook', id: 'w1', name: 'Accounting' },
+    before: { isActive: true, kinds: ['bets.settled'] },
+    after: { isActive: false, kinds: ['bets.settled', 'bets.corrected'] },
+  }),
+  entry('2', 'token_added', {
+    subject: { kind: 'token', id: 't1', name: 'Figures' },
+    after: { scopes: ['users:write', 'unheard:read'], days: 30 },
+  }),
+  entry('1', 'settings_changed', {
+    before: { 'fedapay.environment': 'sandbox' },
+    after: { 'fedapay.environment': 'live' },
+  }),
+];
+
+it.each([
+  [
+    'en',
+    [
+      ['Status | Open | Cancelled', `Payout | 500\u00a0FCFA`],
+      ['State | Pending | Cancelled'],
+      ['Active | yes | no', 'Events | Bets of an event settled | Bets of an event settled; Settled bets corrected'],
+      ['Permissions | Add notes about users; unheard:read', 'Days | 30'],
+      ['FedaPay: Environment (live or sandbox) | sandbox | live'],
+    ],
+  ],
+  [
+    'pt',
+    [
+      ['Estado | Em aberto | Anulada', `Ganho pago | 500\u00a0FCFA`],
+      ['Estado | Pendente | Cancelada'],
+      [
+        'Ativo | sim | não',
+        'Eventos | Apostas de um evento resolvidas | Apostas de um evento resolvidas; Apostas resolvidas corrigidas',
+      ],
+      ['Permissões | Adicionar notas sobre utilizadores; unheard:read', 'Dias | 30'],
+      ['FedaPay: Ambiente (live ou sandbox) | sandbox | live'],
+    ],
+  ],
+] as const)(
+  'an entry says in %s what its subject is: a bet is open and not pending, a webhook active and not on sale',
+  async (language, lines) => {
+    chooseLanguage(language);
+    page = await open(WORDS);
+    expect(await readLines(/^(Details|Detalhes)\s?:/)).toEqual(lines);
+  },
+);
 
 const hour = (time: string, language: string) =>
   new Date(time).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
@@ -109,7 +168,7 @@ it('an entry shows its fields and values as text, with amounts, odds and local t
       'Match winner: Draw | 3.10 | 3.25',
     ],
     [
-      'Margin | 6\u00a0% | 5.5\u00a0%',
+      'Margin | 6% | 5.5%',
       'Initial balance | 1\u00a0000\u00a0000\u00a0FCFA | 500\u00a0000\u00a0FCFA',
       'Live bet delay | 3\u00a0s | 2.5\u00a0s',
       'FedaPay: Secret key | set | replaced',

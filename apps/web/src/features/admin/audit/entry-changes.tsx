@@ -14,6 +14,7 @@ export function EntryChanges({ entry }: { entry: AuditEntry }) {
     t,
     markets: useText('markets', 'audit'),
     sports: useText('sports', 'audit'),
+    operations: useText('operations', 'audit'),
     figures: useFigures(),
     gateways: useGateways({ enabled: namesGateway(entry) }),
   };

@@ -2,6 +2,7 @@ import type {
   AuditEntry,
   AuditMarket,
   AuditOutcome,
+  AuditSubject,
   BetStatus,
   EventStatus,
   GatewaySettings,
@@ -18,7 +19,15 @@ import { findSetting, type SettingKind, type SettingName } from '@cauri/contract
 import { sportName } from '@cauri/locale/catalog-words';
 import { marketName, outcomeName } from '#features/board/words.ts';
 import type { Figures } from '#i18n/figures.tsx';
-import { formatCount, formatDate, formatMoney, formatOdds, formatTime, withDecimal } from '#i18n/format.ts';
+import {
+  formatCount,
+  formatDate,
+  formatMoney,
+  formatOdds,
+  formatTime,
+  percentSign,
+  withDecimal,
+} from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 import { gatewayName } from '../settings/use-gateways.ts';
@@ -28,6 +37,7 @@ export interface EntryTexts {
   readonly t: Text<'audit'>;
   readonly markets: Text<'markets'>;
   readonly sports: Text<'sports'>;
+  readonly operations: Text<'operations'>;
   readonly figures: Figures;
   readonly gateways: readonly GatewaySettings[];
 }
@@ -56,7 +66,8 @@ type ValueKind =
   | 'market'
   | 'lines'
   | 'bonuses'
-  | 'words'
+  | 'scope'
+  | 'kind'
   | 'sports';
 
 /** The other fields than settings. */
@@ -101,8 +112,8 @@ const FIELDS: Readonly<Record<Exclude<FieldName, SettingName>, ValueKind>> = {
   text: 'text',
   subjectFr: 'text',
   textFr: 'text',
-  scopes: 'words',
-  kinds: 'words',
+  scopes: 'scope',
+  kinds: 'kind',
   url: 'text',
   issuer: 'text',
   identity: 'text',
@@ -154,6 +165,13 @@ const CHOICES: Readonly<Record<Choice, true>> = {
   replaced: true,
 };
 
+/** The fields and values that have another text where they belong to this subject: a bet is open, a payment is pending. */
+const WORDS_OF_SUBJECT: Readonly<Partial<Record<AuditSubject, Readonly<Record<string, Key<'audit'>>>>>> = {
+  bet: { pending: 'bet_pending', cancelled: 'bet_cancelled' },
+  purchase: { cancelled: 'purchase_cancelled' },
+  webhook: { isActive: 'webhook_active' },
+};
+
 const TOPICS: Readonly<Record<SupportTopic, Key<'audit'>>> = {
   bet: 'topic_bet',
   payment: 'topic_payment',
@@ -175,8 +193,12 @@ export const namesGateway = ({ before, after }: Pick<AuditEntry, 'before' | 'aft
   Object.keys({ ...before, ...after }).some((field) => field.includes('.') && !isOf(FIELDS, field));
 
 /** Returns the changes of an entry in words, field by field. A field or value without a text is returned unchanged. */
-export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>, texts: EntryTexts): ChangeLine[] {
-  const [was, is] = [readState(before, texts), readState(after, texts)];
+export function listChanges(
+  { subject, before, after }: Pick<AuditEntry, 'subject' | 'before' | 'after'>,
+  texts: EntryTexts,
+): ChangeLine[] {
+  const own = WORDS_OF_SUBJECT[subject.kind] ?? {};
+  const [was, is] = [readState(before, { ...texts, own }), readState(after, { ...texts, own })];
   return [...new Map([...was, ...is])].map(([key, { name }]) => ({
     key,
     name,
@@ -185,9 +207,12 @@ export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'afte
   }));
 }
 
+/** `own`: the texts of the subject. */
+type SubjectTexts = EntryTexts & { readonly own: Readonly<Record<string, Key<'audit'>>> };
+
 type Entry = [key: string, { readonly name: string; readonly text: string }];
 
-function readState(state: AuditEntry['before'], texts: EntryTexts): Map<string, Entry[1]> {
+function readState(state: AuditEntry['before'], texts: SubjectTexts): Map<string, Entry[1]> {
   return new Map(
     Object.entries(state ?? {}).flatMap(([field, value]): Entry[] =>
       field === 'outcomes' && isOutcomes(value)
@@ -213,14 +238,20 @@ function readOutcome(outcome: AuditOutcome, { t, markets, figures }: EntryTexts)
   return [`${market?.name ?? ''}/${market?.line ?? ''}/${key}`, { name: whole, text }];
 }
 
-function nameField(field: string, { t, gateways }: EntryTexts): string {
+function nameField(field: string, { t, own, gateways }: SubjectTexts): string {
+  if (own[field]) return t(own[field]);
   if (isOf(FIELDS, field) || isSetting(field)) return t(`field_${field}`);
-  // A field of a gateway in the settings, such as `fedapay.secretKey`. A missing text returns its own key.
+  // A field of a gateway in the settings, such as `fedapay.secretKey`.
   const [id = '', key = ''] = field.split('.');
-  const name = `key_${key}`;
-  const label = t(name as Key<'audit'>);
-  if (label === name) return field;
+  const label = findWords(t, `key_${key}`);
+  if (label === null) return field;
   return t('key_of', { gateway: id === 'sandbox' ? t('gateway_sandbox') : gatewayName(gateways, id), key: label });
+}
+
+/** Returns the text of a key that may have none; a missing text returns its own key. */
+function findWords<N extends 'audit' | 'operations'>(t: Text<N>, key: string): string | null {
+  const text = t(key as Key<N>);
+  return text === key ? null : text;
 }
 
 const isSetting = (field: string): field is SettingName => findSetting(field) !== undefined;
@@ -240,15 +271,18 @@ function kindOf(field: string): ValueKind {
   if (isOf(FIELDS, field)) return FIELDS[field];
   const setting = findSetting(field);
   if (setting) return SETTING_KINDS[setting.kind] ?? 'text';
-  return field.includes('.') ? 'choice' : 'text';
+  return 'text';
 }
 
-function writeValue(field: string, value: unknown, { t, markets, sports, figures }: EntryTexts): string {
+function writeValue(field: string, value: unknown, texts: SubjectTexts): string {
+  const { t, own, markets, sports, figures, operations } = texts;
   if (value === null || value === undefined || value === '') return t('none');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   const kind = kindOf(field);
   if (kind === 'market' && isMarket(value)) return marketName(value, markets, figures);
-  if (kind === 'words' && Array.isArray(value)) return value.join(', ');
+  if ((kind === 'scope' || kind === 'kind') && Array.isArray(value)) {
+    return value.map((one) => findWords(operations, `${kind}_${one}`) ?? String(one)).join('; ');
+  }
   if (kind === 'bonuses' && Array.isArray(value)) return writeBonuses(value, t);
   if ((kind === 'lines' || kind === 'sports') && Array.isArray(value)) {
     const words = kind === 'lines' ? value : value.map((sport) => sportName(sport, sport, sports));
@@ -256,7 +290,9 @@ function writeValue(field: string, value: unknown, { t, markets, sports, figures
   }
   if (typeof value === 'number') return writeNumber(kind, value, t);
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (kind === 'choice') return writeChoice(value, t);
+  if (kind === 'choice') return own[value] ? t(own[value]) : writeChoice(value, t);
+  // A key of a gateway: its value, or of a secret only whether there is one.
+  if (field.includes('.')) return value === 'set' || value === 'replaced' ? writeChoice(value, t) : value;
   if (kind === 'sport') return sportName(value, value, sports);
   return kind === 'moment' ? writeMoment(value, t) : value;
 }
@@ -280,7 +316,7 @@ function writeNumber(kind: ValueKind, value: number, t: Text<'audit'>): string {
     case 'odds':
       return formatOdds(value, t.language);
     case 'percent':
-      return `${decimals(value)}\u00a0%`;
+      return decimals(value) + percentSign(t.language);
     case 'seconds':
       return `${decimals(value / 1000)}\u00a0s`;
     case 'minutes':

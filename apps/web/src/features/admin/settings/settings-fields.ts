@@ -7,7 +7,7 @@ import {
   type SettingName,
   settingDefinitions,
 } from '@cauri/contract/settings/definitions';
-import { formatCount, formatMoney, withDecimal } from '#i18n/format.ts';
+import { formatCount, formatMoney, percentSign, withDecimal } from '#i18n/format.ts';
 import type { Language } from '#i18n/language.ts';
 import type { Text } from '#i18n/use-text.tsx';
 
@@ -115,7 +115,7 @@ export function toWords(name: SettingName, value: SettingValue, t: Text<'setup'>
     case 'amount':
       return formatMoney(Number(value));
     case 'percent':
-      return `${text}\u00a0%`;
+      return text + percentSign(t.language);
     case 'seconds':
       return `${text}\u00a0s`;
     case 'minutes':

@@ -99,7 +99,7 @@ describe('the page of settings', () => {
     await fill(visited, 'Margin', '5.5');
     expect(screen.getByText('1 unsaved change')).toBeTruthy();
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Margin 6 % → 5.5 %');
+    await screen.findByText('Margin 6% → 5.5%');
     expect(visited.server.requestsTo('changeAdminSettings')[0]?.body).toEqual({ version: 4, betting: { margin: 5.5 } });
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
@@ -113,7 +113,7 @@ describe('the page of settings', () => {
     const saved = { ...SETTINGS, version: 5, betting: { ...SETTINGS.betting, margin: 5.5 } };
     const changes = [{ name: 'margin', before: 6, after: 5.5 }];
     answer.resolve(Response.json({ settings: saved, changes, request: null }));
-    await screen.findByText('Margin 6 % → 5.5 %');
+    await screen.findByText('Margin 6% → 5.5%');
     expect(screen.getByText('1 unsaved change')).toBeTruthy();
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(visited.server.requestsTo('changeAdminSettings')).toHaveLength(2));
