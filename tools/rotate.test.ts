@@ -56,7 +56,7 @@ it('a new AUTH_SECRET loses neither second factors, recovery codes nor keys, and
   // An interrupted rotation is repeated with the same file.
   await rotate();
 
-  database = { ...database, server: { url: database.server.url, pool, db: command } };
+  database = { ...database, server: { url: database.server.url, pool, reserve: command, db: command } };
   await expect(createTestApp({ clock, database, environment: { AUTH_SECRET } })).rejects.toThrow(
     /^AUTH_SECRET: .* encrypted with another one: log\.key, log\.witness, push\.vapid, receipts\./,
   );

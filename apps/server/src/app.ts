@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { api } from '@cauri/contract';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerModule, ServerParts } from '#module';
 import type { createBetting } from '#modules/betting';
@@ -10,7 +11,7 @@ import type { StreamHub } from '#modules/stream';
 import { createFastPath } from '#platform/fast-path/fast-path';
 import type { Router } from '#platform/http';
 import { mountApiDocs } from '#platform/http/api-docs';
-import { BODY_MAXIMUM, limitCalls, openRouter } from '#platform/http/open-router';
+import { BODY_MAXIMUM, identifyAt, limitCalls, openRouter } from '#platform/http/open-router';
 import { mountOperations } from '#platform/operations';
 import { createLimits } from '#platform/rate-limit';
 import { createModules } from './create-modules.ts';
@@ -59,6 +60,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   // The order matters: a request passes the limits, then the refusals of the whole site, and then reaches its route.
   mountOperations(router, parts, modules);
+  identifyAt(router, api.getOperations.path, identity.sessions.identifyOperator);
   limitCalls(router, { publicUrl: config.publicUrl, log }, limits);
   refuseInMaintenance(router, settings);
   refuseWithoutSecondFactor(router, settings, config);

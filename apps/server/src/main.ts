@@ -7,7 +7,7 @@ import { type Config, ConfigurationError, readConfig, WRONG_CONFIGURATION } from
 import { chooseSimulatedSports } from '#modules/feeds';
 import { archiveSettings } from '#platform/backup/wal-archive';
 import { systemClock } from '#platform/clock';
-import { openDatabase, openPool } from '#platform/database';
+import { openDatabase, openPool, openReserve } from '#platform/database';
 import { awaitDatabase } from '#platform/database/await-database';
 import { createPostgresBus } from '#platform/database/bus';
 import { createServerUser } from '#platform/database/embedded-access';
@@ -103,12 +103,13 @@ async function serveFrom(
   });
   pool.on('connect', losses.onAnswer);
   const db = openDatabase(pool);
+  const reserve = openReserve({ url, onError: losses.onLoss, isPreparing: config.hasNamedStatements });
   undo.push(() => {
     losses.stop();
-    return db.destroy();
+    return Promise.all([db.destroy(), reserve.destroy()]);
   });
   await awaitDatabase({ pool, log, waitMaximumMs: DATABASE_WAIT_MS, hasOtherOwner: ownerUrl !== null });
-  const unwatchDatabase = watchDatabase(db, losses);
+  const unwatchDatabase = watchDatabase(reserve, losses);
   undo.push(async () => unwatchDatabase());
   await prepareTables(directUrl, ownerUrl);
 
@@ -118,6 +119,7 @@ async function serveFrom(
     config,
     db,
     pool,
+    reserve,
     bus,
     log,
     metrics: createMetrics(),

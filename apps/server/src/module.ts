@@ -14,6 +14,8 @@ export interface ServerParts {
   readonly config: Config;
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** Reads what an operator needs while every connection of the pool waits. */
+  readonly reserve: Database;
   readonly bus: Bus;
   readonly clock: Clock & Timer;
   readonly log: Log;

@@ -51,9 +51,22 @@ export interface PoolOptions {
   readonly isUnlimited?: boolean;
   /** Whether statements are prepared under a name, once per connection; true by default. */
   readonly isPreparing?: boolean;
+  /** Whether it serves short reads only, which fail soon; false by default. */
+  readonly isReserve?: boolean;
 }
 
-export function openPool({ url, connections, onError, isPreparing = true, isUnlimited = false }: PoolOptions): pg.Pool {
+/** The connections of a reserve: a query that hangs leaves one. */
+const RESERVE_CONNECTIONS = 2;
+
+/**
+ * Connections for what an operator must read while every connection of the pool waits, such as for commits that hang: readiness, and the
+ * session of an administrator. Nothing is changed through them.
+ */
+export const openReserve = (options: Pick<PoolOptions, 'url' | 'onError' | 'isPreparing'>): Database =>
+  openDatabase(openPool({ ...options, connections: RESERVE_CONNECTIONS, isReserve: true }));
+
+export function openPool(options: PoolOptions): pg.Pool {
+  const { url, connections, onError, isPreparing = true, isUnlimited = false, isReserve = false } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -62,11 +75,11 @@ export function openPool({ url, connections, onError, isPreparing = true, isUnli
     // Lets pipelinedTransaction send statements that do not wait for each other in one round trip.
     pipeline: true,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: isReserve ? 3_000 : 10_000,
     ...(!isUnlimited && {
-      statement_timeout: 30_000,
+      statement_timeout: isReserve ? 3_000 : 30_000,
       // Covers a network that drops the answer.
-      query_timeout: 35_000,
+      query_timeout: isReserve ? 4_000 : 35_000,
     }),
     idle_in_transaction_session_timeout: 30_000,
     onConnect: refuseStandby,
@@ -252,11 +265,11 @@ export const tryToCommit = (db: Database): Promise<unknown> =>
 /** Returns whether the disk of the database is full. */
 export const isDiskFull = (error: unknown): boolean => codeOf(error) === '53100';
 
-/** The answer of the database; throws when it takes longer than three seconds. */
-export async function inTime<T>(answer: Promise<T>): Promise<T> {
+/** The answer of the database; throws when it takes longer than three seconds, or than `maximumMs`. */
+export async function inTime<T>(answer: Promise<T>, maximumMs = PROBE_MAXIMUM_MS): Promise<T> {
   const answered = new AbortController();
   const { signal } = answered;
-  const late = sleep(PROBE_MAXIMUM_MS, null, { signal }).then(() =>
+  const late = sleep(maximumMs, null, { signal }).then(() =>
     Promise.reject(new Error('the database did not answer in time')),
   );
   late.catch(() => {});

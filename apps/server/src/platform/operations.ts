@@ -19,6 +19,7 @@ const DISK_FULL = 'the disk of the database is full' satisfies Fault;
 
 interface OperationsParts {
   readonly db: Database;
+  readonly reserve: Database;
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   readonly bus: Pick<Bus, 'isCurrent' | 'silenceMs'>;
   readonly clock: Clock;
@@ -60,9 +61,9 @@ export function mountOperations(router: Router, parts: OperationsParts, modules:
 }
 
 /** Creates the function that returns the first reason why this process is not ready; null if it is. */
-function createReadinessCheck({ db, bus, clock, log }: OperationsParts, modules: readonly Checked[]) {
+function createReadinessCheck({ db, reserve, bus, clock, log }: OperationsParts, modules: readonly Checked[]) {
   const logStorage = createStorageLog(log);
-  const findDatabaseFault = createDatabaseCheck(db, clock);
+  const findDatabaseFault = createDatabaseCheck({ db, reserve, clock });
   return async (): Promise<Fault | null> => {
     const fault = await findDatabaseFault();
     logStorage(fault);
@@ -103,12 +104,17 @@ function createStorageLog(log: Log): (fault: Fault | null) => void {
 /** A commit that hangs occupies a connection: in this time no other one is tried. */
 const COMMIT_PROBE_MS = 10_000;
 
-/** Creates the function that returns why the database cannot be used; null if it can. Concurrent callers share one check. */
-function createDatabaseCheck(db: Database, clock: Clock): () => Promise<Fault | null> {
+type DatabaseCheckParts = Pick<OperationsParts, 'db' | 'reserve' | 'clock'>;
+
+/**
+ * Creates the function that returns why the database cannot be used; null if it can. Concurrent callers share one check. Reads go to
+ * the reserve, because commits that hang occupy every other connection.
+ */
+function createDatabaseCheck({ db, reserve, clock }: DatabaseCheckParts): () => Promise<Fault | null> {
   const commit = shareWhileRunning(() => tryToCommit(db), COMMIT_PROBE_MS);
   return shareWhileRunning(async () => {
     try {
-      const drift = Math.abs((await ping(db)).getTime() - clock.now().getTime());
+      const drift = Math.abs((await ping(reserve)).getTime() - clock.now().getTime());
       if (drift > CLOCK_TOLERANCE_MS) return 'the clock is off';
     } catch {
       return 'no database';

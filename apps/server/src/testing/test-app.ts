@@ -95,9 +95,9 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   });
   const log = options.log ?? createLog(config.logLevel);
   const metrics = createMetrics();
-  const { url, db, pool } = own.server;
+  const { url, db, pool, reserve } = own.server;
   const bus = createPostgresBus({ url, pool, log });
-  const parts = { config, db, pool, bus, clock, log, metrics };
+  const parts = { config, db, pool, reserve, bus, clock, log, metrics };
   const app = await createApp({ ...parts, ...(webFolder && { webFolder }), ...(prerenderFile && { prerenderFile }) });
   await bus.start();
   await app.load().catch(async (error: unknown) => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase, openPool } from '../platform/database.ts';
+import { type Database, openDatabase, openPool, openReserve } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 
 /** The database as one of its users. */
@@ -8,6 +8,7 @@ interface Access {
   readonly url: string;
   readonly db: Database;
   readonly pool: pg.Pool;
+  readonly reserve: Database;
 }
 
 /** The database as the owner of its tables. */
@@ -37,8 +38,7 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
     ...owner,
     server,
     close: async () => {
-      await server.db.destroy();
-      await owner.db.destroy();
+      for (const { db, reserve } of [server, owner]) await Promise.all([db.destroy(), reserve.destroy()]);
       await asOwner(urls.owner, `drop database ${name} with (force)`);
     },
   };
@@ -46,7 +46,7 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
 
 function openAccess(url: string): Access {
   const pool = openPool({ url, connections: 10, onError: () => {} });
-  return { url, pool, db: openDatabase(pool) };
+  return { url, pool, db: openDatabase(pool), reserve: openReserve({ url, onError: () => {} }) };
 }
 
 async function asOwner(url: string, statement: string): Promise<void> {

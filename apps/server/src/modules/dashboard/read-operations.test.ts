@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import type { Pool } from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { systemClock } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { createMetrics } from '#platform/metrics';
 import { signUpAdmin } from '../../testing/test-admin.ts';
@@ -28,6 +30,51 @@ it('administrators read the figures that /metrics exposes, and nobody else does'
   expect(ok.settlement.lagSeconds).toBeGreaterThanOrEqual(90);
   expect((await admin.call('getOperations', {})).ok.processId).toBe(ok.processId);
   expect((await app.visitor.call('getOperations', {})).status).toBe(401);
+});
+
+/** Occupies every connection of the pool, as commits that hang do. Returns the function that releases them. */
+async function occupy({ pool }: { readonly pool: Pool }): Promise<() => void> {
+  const clients = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()));
+  return () => {
+    for (const client of clients.splice(0)) client.release();
+  };
+}
+
+describe('while changes hang and no connection is free', () => {
+  it('administrators read why, in less than the five seconds after which the page asks again, and nobody else does', async () => {
+    const app = await createTestApp({ clock: systemClock });
+    onTestFinished(() => app.close());
+    const admin = await signUpAdmin(app, createTestClock(new Date().toISOString()));
+    const bettor = await app.signUp();
+    const release = await occupy(app.database.server);
+    onTestFinished(release);
+    const begun = performance.now();
+    expect((await admin.call('getOperations', {})).ok.notReady).toBe('changes cannot be committed');
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect((await bettor.call('getOperations', {})).status).toBe(403);
+    expect((await app.visitor.call('getOperations', {})).status).toBe(401);
+    release();
+    expect((await admin.call('getOperations', {})).ok.notReady).not.toBe('changes cannot be committed');
+  });
+});
+
+describe('while the database is away', () => {
+  it('only an administrator who has read the figures within the hour still reads them', async () => {
+    const clock = createTestClock('2026-06-12T12:00:00Z');
+    const app = await createTestApp({ clock });
+    onTestFinished(() => app.close());
+    const admin = await signUpAdmin(app, clock);
+    const stranger = await signUpAdmin(app, clock);
+    expect((await admin.call('getOperations', {})).status).toBe(200);
+    const { reserve } = app.database.server;
+    await reserve.destroy();
+    expect((await admin.call('getOperations', {})).ok.notReady).toBe('no database');
+    expect((await stranger.call('getOperations', {})).status).toBe(503);
+    clock.advance(3_599_000);
+    expect((await admin.call('getOperations', {})).status).toBe(200);
+    clock.advance(2_000);
+    expect((await admin.call('getOperations', {})).status).toBe(503);
+  });
 });
 
 it('placements are counted by their outcome, and batches with their duration', async () => {

@@ -98,7 +98,7 @@ describe('/readyz', () => {
     const metrics = createMetrics();
     const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
     const lines: string[] = [];
-    mountOperations(router, { db, pool, bus, clock: systemClock, metrics, log: keepLines(lines) }, []);
+    mountOperations(router, { db, reserve: db, pool, bus, clock: systemClock, metrics, log: keepLines(lines) }, []);
     const readyz = async () => (await router.request('/readyz')).text();
     const listReasons = async () =>
       [...(await metrics.expose()).matchAll(/^cauri_not_ready\{reason="(.+)"\} 1$/gm)].map(([, reason]) => reason);
@@ -131,6 +131,7 @@ describe('/readyz', () => {
       router,
       {
         db,
+        reserve: db,
         pool,
         bus: { isCurrent: true, silenceMs: 0 },
         clock: systemClock,

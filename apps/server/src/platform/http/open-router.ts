@@ -80,6 +80,18 @@ export function openRouter(parts: RouterParts): OpenedRouter {
 
 const bearerTokenOf = (authorization = ''): string | undefined => /^Bearer +(\S+)$/i.exec(authorization)?.[1];
 
+/** Resolves the session of requests to a path by another function. Call it before anything that asks for the caller. */
+export function identifyAt(router: Router, path: string, identify: RouterParts['identify']): void {
+  router.use(path, (c, next) => {
+    if (!c.get('identifyToken'))
+      c.set(
+        'identify',
+        once(() => identify(c.req.header('cookie'))),
+      );
+    return next();
+  });
+}
+
 /** Returns a function that runs `read` on its first call, and returns the same result on each. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;

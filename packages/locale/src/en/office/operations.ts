@@ -21,7 +21,7 @@ export default {
     'Sports are simulated, but there is no event. Check that a process leads the engine, and look for failed jobs in its log.',
   'fault_no real events yet':
     'The feed has delivered nothing since the start. Wait: after 10\u00a0s at most, the process is ready without real events.',
-  no_database: 'The database is not responding. Settlement, jobs and feed show their last known figures.',
+  no_database: 'Settlement, jobs and feed cannot be read at the moment and show their last known figures.',
   of_leader:
     'Placements, streams, board and connections are those of one server process, which leads the engine. The charts begin when this page is opened and cover the last {minutes} minutes at most.',
   of_process:

@@ -23,7 +23,8 @@ export default {
     'Des sports sont simulés, mais il n’y a aucun match. Vérifiez qu’un processus dirige le moteur, et cherchez les tâches en échec dans son journal.',
   'fault_no real events yet':
     'Le flux n’a rien livré depuis le démarrage. Attendez\u00a0: après 10\u00a0s au plus, le processus est prêt sans matchs réels.',
-  no_database: 'La base de données ne répond pas. Règlement, tâches et flux affichent leurs derniers chiffres connus.',
+  no_database:
+    'Règlement, tâches et flux ne peuvent pas être lus pour le moment et affichent leurs derniers chiffres connus.',
   of_leader:
     'Les coupons, connexions et retards sont ceux d’un seul processus du serveur, qui dirige le moteur. Les graphiques commencent à l’ouverture de cette page et couvrent au plus les {minutes} dernières minutes.',
   of_process:

@@ -23,7 +23,7 @@ export default {
     'Há desportos simulados, mas nenhum jogo. Verifique se um processo dirige o motor e procure tarefas falhadas no registo dele.',
   'fault_no real events yet':
     'O feed não entregou nada desde o arranque. Aguarde: após 10\u00a0s, no máximo, o processo fica pronto sem jogos reais.',
-  no_database: 'A base de dados não responde. Resolução, tarefas e feed mostram os últimos números conhecidos.',
+  no_database: 'Resolução, tarefas e feed não podem ser lidos de momento e mostram os últimos números conhecidos.',
   of_leader:
     'Os boletins, as ligações e os atrasos são de um só processo do servidor, que dirige o motor. Os gráficos começam quando esta página é aberta e mostram, no máximo, os últimos {minutes} minutos.',
   of_process:

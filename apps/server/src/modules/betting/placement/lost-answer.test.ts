@@ -32,7 +32,7 @@ beforeAll(async () => {
   const db = openDatabase(pool);
   undo.push(() => db.destroy());
   const clock = createTestClock('2026-06-12T12:00:00Z');
-  app = await createTestApp({ clock, database: { ...database, server: { url, pool, db } } });
+  app = await createTestApp({ clock, database: { ...database, server: { url, pool, reserve: db, db } } });
   undo.push(() => app.close());
 });
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { UserStatus } from '@cauri/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { inTransaction } from '#platform/database';
+import { inTransaction, openReserve } from '#platform/database';
+import { codeOf } from '#platform/error-code';
 import { newId } from '#platform/ids';
 import { post } from '../../../testing/post.ts';
 import { writeSetting } from '../../../testing/settings.ts';
@@ -111,6 +112,7 @@ describe('the session cookie', () => {
 
 const sessionParts = () => ({
   bus: app.bus,
+  reserve: app.database.reserve,
   clock,
   config: { authSecret: secret, demoAdmin: 'admin@cauri.test', oidc: null, publicUrl: null },
 });
@@ -157,6 +159,18 @@ describe('a session ends at once, in every process,', () => {
     clock.advance(5_001);
     expect([await status(app, cookie), await status(other, cookie)]).toEqual([401, 401]);
   });
+});
+
+it('an administrator whom the database does not confirm is known to the figures of operations until any process withdraws the rights', async () => {
+  const { id, cookie } = await signUp();
+  await app.database.db.updateTable('app_user').set({ role: 'admin' }).where('id', '=', id).execute();
+  const reserve = openReserve({ url: app.database.server.url, onError: () => {} });
+  const ours = createSessions({ ...sessionParts(), db: app.database.db, reserve });
+  expect(await ours.identifyOperator(cookie)).toMatchObject({ userId: id, role: 'admin' });
+  await reserve.destroy();
+  expect(await ours.identifyOperator(cookie)).toMatchObject({ userId: id, role: 'admin' });
+  await createSessions({ ...sessionParts(), db: app.database.db }).forget(id);
+  await expect.poll(() => ours.identifyOperator(cookie).catch(codeOf)).toBe('unavailable');
 });
 
 it('a suspension is told to the cookies of the user alone until it is lifted, which revives no session', async () => {

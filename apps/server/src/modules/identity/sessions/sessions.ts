@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '#config';
 import type { Clock } from '#platform/clock';
-import type { Database } from '#platform/database';
+import { type Database, inTime } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import type { Caller } from '#platform/http';
+import { problem } from '#platform/problem';
 import { IDENTITY_SESSION_HOURS } from '../oidc/identities.ts';
 
 const CHANNEL = 'session';
@@ -14,10 +15,19 @@ const CACHE_MS = 5_000;
 /** The precision of a session's last use, and the minimum time between writes of it. */
 const USE_MINUTES = 10;
 const CACHE_MAXIMUM = 50_000;
+const OPERATOR_MS = 3_600_000;
+const OPERATORS_MAXIMUM = 1_000;
+/** For how long the answer of the database about an administrator is awaited. */
+const OPERATOR_WAIT_MS = 1_000;
 
 /** Resolves a session cookie to its user. A sign-out or a suspension takes effect at once in every process. */
 export interface Sessions {
   identify(cookieHeader: string | undefined): Promise<Caller | null>;
+  /**
+   * Resolves the cookie also while no connection of the pool is free, or the database does not answer: an administrator is then known for an
+   * hour after the last answer. For a route that only reads how this process is doing.
+   */
+  identifyOperator(cookieHeader: string | undefined): Promise<Caller | null>;
   /** Whether the cookie is that of a session, perhaps an ended one, whose user is suspended. Nobody else has this cookie. */
   isOfSuspended(cookieHeader: string | undefined): Promise<boolean>;
   /** Clears the cache of a user in every process. Call it after the change is committed. */
@@ -30,13 +40,14 @@ export interface Sessions {
 
 export interface SessionParts {
   readonly db: Database;
+  readonly reserve: Database;
   readonly bus: Bus;
   readonly clock: Clock;
   readonly config: Pick<Config, 'authSecret' | 'demoAdmin' | 'oidc' | 'publicUrl'>;
 }
 
 /** Checks the sign-in library's cookie: its signature, then one row, cached for a few seconds. */
-export function createSessions({ db, bus, clock, config }: SessionParts): Sessions {
+export function createSessions({ db, reserve, bus, clock, config }: SessionParts): Sessions {
   const cookie = cookieNameOf(config);
   /** By the signed value of the cookie: the signatures of cached values have been checked. */
   const cache = new LRUCache<string, { readonly caller: Caller | null }>({
@@ -45,6 +56,7 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
   });
+  const operators = createOperators({ db: reserve, clock, config });
   /** Increases with every invalidation: a row that was read before must not be cached after. */
   let generation = 0;
   const drop = (userId: string) => {
@@ -52,6 +64,7 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
     // Collected first: a cache must not change while it is iterated.
     const own = [...cache.entries()].filter(([, { caller }]) => caller?.userId === userId);
     for (const [signed] of own) cache.delete(signed);
+    operators.forget(userId);
   };
   bus.subscribe(CHANNEL, drop);
   bus.onGap(() => {
@@ -74,10 +87,16 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
       const token = signedToken(signed, config.authSecret);
       if (!token) return null;
       const before = generation;
-      const caller = await readCaller({ db, clock, config }, token);
+      const { caller, isUseOld } = await readCaller({ db, clock, config }, token);
+      if (caller && isUseOld) await recordUse(db, caller.sessionId);
       if (before !== generation) return caller;
       cache.set(signed, { caller });
       return caller;
+    },
+    identifyOperator: async (cookieHeader) => {
+      const signed = signedValueOf(cookieHeader) ?? '';
+      const token = signedToken(signed, config.authSecret);
+      return token === null ? null : operators.identify(token);
     },
     forget: (userId) => {
       drop(userId); // clears the cache here at once, and elsewhere by the message
@@ -87,7 +106,47 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
   };
 }
 
-async function readCaller({ db, clock, config }: Omit<SessionParts, 'bus'>, token: string): Promise<Caller | null> {
+/** The administrators as the database last knew them. A gap in the messages forgets none, because the database is away then. */
+function createOperators(parts: CallerParts) {
+  const known = new LRUCache<string, Caller>({
+    max: OPERATORS_MAXIMUM,
+    ttl: OPERATOR_MS,
+    ttlResolution: 0,
+    perf: { now: () => parts.clock.now().getTime() },
+  });
+  /** Increases whenever somebody is forgotten: a row that was read before must not be kept after. */
+  let generation = 0;
+  return {
+    identify: async (token: string): Promise<Caller | null> => {
+      const before = generation;
+      try {
+        const { caller } = await inTime(readCaller(parts, token), OPERATOR_WAIT_MS);
+        if (caller?.role !== 'admin') known.delete(token);
+        else if (before === generation) known.set(token, caller);
+        return caller;
+      } catch {
+        const caller = known.get(token);
+        if (!caller) throw problem('unavailable');
+        return caller;
+      }
+    },
+    forget: (userId: string): void => {
+      generation += 1;
+      const own = [...known.entries()].filter(([, caller]) => caller.userId === userId);
+      for (const [token] of own) known.delete(token);
+    },
+  };
+}
+
+type CallerParts = Pick<SessionParts, 'db' | 'clock' | 'config'>;
+
+interface FoundCaller {
+  readonly caller: Caller | null;
+  /** Whether the last use that is stored is long ago. */
+  readonly isUseOld: boolean;
+}
+
+async function readCaller({ db, clock, config }: CallerParts, token: string): Promise<FoundCaller> {
   const row = await db
     .selectFrom('session as s')
     .innerJoin('app_user as u', 'u.id', 's.user_id')
@@ -100,17 +159,17 @@ async function readCaller({ db, clock, config }: Omit<SessionParts, 'bus'>, toke
       sql<boolean>`(s.identity_id is null or s.created_at > now() - ${IDENTITY_SESSION_HOURS} * interval '1 hour')`,
     )
     .executeTakeFirst();
-  if (!row || row.status === 'suspended') return null;
-  if (row.is_use_old) await recordUse(db, row.id);
+  if (!row || row.status === 'suspended') return { caller: null, isUseOld: false };
   // The role of the demo administrator is not stored: it ends with demo mode.
   const isDemoAdmin = row.email === config.demoAdmin;
-  return {
+  const caller: Caller = {
     userId: row.user_id,
     sessionId: row.id,
     role: isDemoAdmin ? 'admin' : row.role,
     hasSecondFactor: row.two_factor_enabled,
     isByProvider: config.oidc !== null && row.identity_id !== null,
   };
+  return { caller, isUseOld: row.is_use_old };
 }
 
 async function isOfSuspended(db: Database, token: string): Promise<boolean> {
