@@ -110,6 +110,16 @@ describe('a match with public randomness', () => {
     expect(checkRounds({ ...claim, rounds: forged }, [test.chain])).toEqual({ step: 1, reason: 'wrong_signature' });
   });
 
+  it('is refused with several forged signatures, and the first step is named, whichever it is', () => {
+    const wrong = test.sign(1_000);
+    for (const first of match.rounds.keys()) {
+      const rounds = match.rounds.map((round, step) =>
+        step < first ? round : { ...round, signature: wrong.signature },
+      );
+      expect(checkRounds({ ...claim, rounds }, [test.chain])).toEqual({ step: first, reason: 'wrong_signature' });
+    }
+  });
+
   it('is refused with a round that is not that of the step', () => {
     const [a, b, c] = match.rounds as [Round, Round, Round];
     expect(reasonOf({ rounds: [a, test.sign(b.round + 1), c] })).toBe('1 wrong_round');
