@@ -57,9 +57,12 @@ async function main(args: string[]): Promise<number> {
   }
   const receipt = readFileSync(file, 'utf8');
   const parsed = parseReceipt(receipt);
-  const issuer = URL.parse(parsed?.claims.iss ?? '') ?? new URL(site);
-  if (issuer.origin !== new URL(site).origin) console.log(`Note: the receipt is of ${issuer.origin}, not of ${site}.`);
-  const seenFile = join(dirname(file), `${issuer.host.replace(':', '_')}.checkpoint`);
+  const { origin, host } = new URL(site);
+  const issuer = URL.parse(parsed?.claims.iss ?? '')?.origin ?? origin;
+  if (issuer !== origin)
+    console.log(`Note: the receipt names ${issuer} as its site. It was checked with ${origin} alone.`);
+  // The issuer is what the receipt states: a hostile site could replace what is remembered of another one.
+  const seenFile = join(dirname(file), `${host.replace(':', '_')}.checkpoint`);
   const seen = existsSync(seenFile) ? readFileSync(seenFile, 'utf8') : (parsed?.header.checkpoint ?? null);
   const fetchPath = openSite(site);
   const evidence = await loadEvidence(fetchPath, { receipt, seen });

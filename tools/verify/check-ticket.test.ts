@@ -252,20 +252,14 @@ describe('a change is found by its check', () => {
 
 describe('npm run verify', () => {
   const file = join(folder, 'receipt.jws');
+  const rememberedOf = (address: string) => join(folder, `${new URL(address).host.replace(':', '_')}.checkpoint`);
 
   it('checks a receipt with the public API alone, remembers the log, and reports a forged receipt', async () => {
     writeFileSync(file, receipt);
     const { code, output } = await verifyTicket(site, file);
     expect(output).toContain(`The bet is ${shown.status}`);
     expect(code).toBe(0);
-    expect(
-      parseCheckpoint(
-        readFileSync(
-          join(folder, `${new URL(parseReceipt(receipt)?.claims.iss ?? '').host.replace(':', '_')}.checkpoint`),
-          'utf8',
-        ),
-      ),
-    ).not.toBeNull();
+    expect(parseCheckpoint(readFileSync(rememberedOf(site), 'utf8'))).not.toBeNull();
     writeFileSync(file, change({ stake: 1 }));
     const forged = await verifyTicket(site, file);
     expect(forged.output).toContain('it was changed');
@@ -274,6 +268,16 @@ describe('npm run verify', () => {
     const malformed = await verifyTicket(site, file);
     expect(malformed.output).toContain('This is not a receipt');
     expect(malformed.code).toBe(1);
+  });
+
+  it('remembers nothing of the site that a receipt names, unless that site answered', async () => {
+    const { iss } = parseReceipt(receipt)?.claims ?? { iss: '' };
+    expect(new URL(iss).host).not.toBe(new URL(site).host);
+    writeFileSync(file, receipt);
+    writeFileSync(rememberedOf(iss), 'what the other site has shown');
+    const { code, output } = await verifyTicket(site, file);
+    expect([code, readFileSync(rememberedOf(iss), 'utf8')]).toEqual([0, 'what the other site has shown']);
+    expect(output).toContain(`Note: the receipt names ${iss} as its site. It was checked with ${site} alone.`);
   });
 
   it.skipIf(!hasPython)('stores what it checked for verify.py, which finds the same', async () => {
