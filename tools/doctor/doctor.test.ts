@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSilentServer } from 'node:net';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { readConfig } from '../../apps/server/src/config.ts';
 import { createEncryption, LOG_KEY } from '../../apps/server/src/modules/settings/index.ts';
 import { runCommand } from '../../apps/server/src/testing/run-command.ts';
+import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
 import { startDrandRelay } from '../../apps/server/src/testing/services/drand-relay.ts';
 import { startFakeCinetPay } from '../../apps/server/src/testing/services/gateways/fake-cinetpay.ts';
 import { startFakeFedaPay } from '../../apps/server/src/testing/services/gateways/fake-fedapay.ts';
@@ -127,6 +128,50 @@ describe('npm run doctor', () => {
     expect(advised.map(({ name }) => name)).toEqual(['Mail', 'Address', 'Sign-in']);
   });
 
+  it('says of mail, site, feed and identity provider that the certificate has expired, and who renews it', async () => {
+    const receiver = await openWebhookReceiver('localhost', new Date('2020-01-01'));
+    onTestFinished(() => receiver.close());
+    const folder = createScratchFolder('cauri-doctor-');
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const authority = join(folder, 'authority.pem');
+    writeFileSync(authority, receiver.authority);
+    const site = new URL(receiver.url).origin;
+    const { output } = await run(
+      {
+        NODE_EXTRA_CA_CERTS: authority,
+        DATA_DIR: newDataDir(),
+        PUBLIC_URL: site,
+        SMTP_URL: site.replace('https', 'smtps'),
+        ODDS_API_URL: site,
+        ODDS_API_KEY: 'key-of-the-feed',
+        OIDC_ISSUER: site,
+        OIDC_CLIENT_ID: 'cauri',
+        OIDC_CLIENT_SECRET: 'secret-of-the-client',
+      },
+      '--mail',
+      'boss@example.com',
+    );
+    const expired = output.split('\n').filter((line) => line.includes('the certificate of that server has expired'));
+    expect(expired.map((line) => line.split(/ +/, 2))).toEqual(
+      ['Feed', 'Mail', 'Address', 'Sign-in'].map((name) => ['failed', name]),
+    );
+  });
+
+  it('says what an answer of the feed is, and no code of its own: too large, or not in its format', async () => {
+    const textOf = async (body: string) => {
+      const site = await serve({ '/v4/sports/': { body } });
+      const findings = await check({ DATA_DIR: newDataDir(), ODDS_API_URL: site, ODDS_API_KEY: 'key-of-the-feed' });
+      return findings.find(({ name }) => name === 'Feed')?.text;
+    };
+    const where = 'check that the address leads to the right service';
+    expect(await textOf(`["${'x'.repeat(9 * 1024 * 1024)}"]`)).toBe(
+      `ODDS_API_KEY, ODDS_API_URL: its answer is larger than any that is expected: ${where}`,
+    );
+    expect(await textOf('<html>')).toBe(
+      `ODDS_API_KEY, ODDS_API_URL: its answer is not in the format that is expected: ${where}`,
+    );
+  });
+
   it('gives up every check whose server accepts a connection and never answers, and names the setting', async () => {
     const silent = createSilentServer();
     silent.listen(0, '127.0.0.1');
@@ -145,7 +190,7 @@ describe('npm run doctor', () => {
       OIDC_CLIENT_SECRET: 'secret-of-the-client',
     });
     const findings = await runChecks(config, { recipient: 'boss@example.com', maximumMs: 300 });
-    const late = findings.filter(({ text }) => text.endsWith('no answer within 0.3 s'));
+    const late = findings.filter(({ text }) => text.includes('no answer within 0.3 s: check the address'));
     expect(late.map(({ name, state, text }) => [name, state, text.split(':')[0]])).toEqual([
       ['Database', 'failed', 'DATABASE_URL'],
       ['Feed', 'failed', 'ODDS_API_URL'],

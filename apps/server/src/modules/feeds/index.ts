@@ -4,4 +4,5 @@ export { refuseOtherSimulationSecret } from './demo/days.ts';
 export { checkRelay } from './drand/relays.ts';
 export { createFeeds } from './module.ts';
 export { createOddsApiClient } from './odds-api/client/client.ts';
+export { FeedError, type FeedFailure } from './odds-api/client/feed-error.ts';
 export { isSupportedLeague } from './odds-api/parsing/sports.ts';

@@ -21,8 +21,8 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-export async function openWebhookReceiver(host = 'localhost'): Promise<WebhookReceiver> {
-  const { pem, privateKey } = createCertificate(new Date(), host);
+export async function openWebhookReceiver(host = 'localhost', around = new Date()): Promise<WebhookReceiver> {
+  const { pem, privateKey } = createCertificate(around, host);
   const received: Received[] = [];
   const answers: WebhookReceiver['answers'] = [];
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
