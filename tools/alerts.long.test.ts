@@ -35,6 +35,11 @@ const credits = (remaining: number): Series => ({
   'cauri_feed_credits{feed="a",state="remaining"}': stays(remaining),
   'cauri_feed_credits{feed="a",state="used"}': stays(1000 - remaining),
 });
+const filesystem = ({ avail, readonly }: { avail: number; readonly: 0 | 1 }): Series => ({
+  'node_filesystem_avail_bytes{mountpoint="/",fstype="ext4"}': stays(avail),
+  'node_filesystem_size_bytes{mountpoint="/",fstype="ext4"}': stays(100),
+  'node_filesystem_readonly{mountpoint="/",fstype="ext4"}': stays(readonly),
+});
 const above = (series: string, limit: number): Case => ({
   fires: { [series]: stays(limit + 1) },
   isQuiet: { [series]: stays(limit) },
@@ -93,6 +98,16 @@ const cases: Readonly<Record<string, Case>> = {
   CauriBackupOld: above('cauri_backup_age_seconds{kind="backup"}', 2 * 86_400),
   CauriTestRestoreOld: above('cauri_backup_age_seconds{kind="test_restore"}', 15 * 86_400),
   CauriMailDelayed: above('cauri_mail_lag_seconds', 3600),
+  CauriSiteUnreachable: unless('probe_success{job="cauri-site"}'),
+  CauriCertificateEnds: {
+    fires: { 'probe_ssl_earliest_cert_expiry{job="cauri-site"}': stays(14 * 86_400) },
+    // The time of these tests begins at 0.
+    isQuiet: { 'probe_ssl_earliest_cert_expiry{job="cauri-site"}': stays(14 * 86_400 + 1200) },
+  },
+  CauriMachineDiskFull: {
+    fires: filesystem({ avail: 19, readonly: 0 }),
+    isQuiet: filesystem({ avail: 0, readonly: 1 }),
+  },
 };
 
 /** A test of promtool: the number of alerts of this name that fire. */
