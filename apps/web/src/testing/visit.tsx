@@ -1,4 +1,5 @@
 import type { Event, FeedState, Me, Sport } from '@cauri/contract';
+import { LANGUAGE_CODES } from '@cauri/contract/languages';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
@@ -7,6 +8,8 @@ import { restorePage } from '#app/offline-page.ts';
 import { createAppRouter } from '#app/router.ts';
 import { createServices, type Services } from '#app/services.ts';
 import { readSlip } from '#features/betting/slip/slip-storage.ts';
+import { loadTexts } from '#i18n/load.ts';
+import type { Namespace } from '#i18n/texts.ts';
 import { type FakeServer, startFakeServer } from './fake-server.ts';
 import { FakeSource } from './fake-source.ts';
 import { CONFIG, ME, NOW, SPORTS } from './samples.ts';
@@ -50,6 +53,16 @@ const NO_FEED: FeedState = {
   mayRefresh: true,
   nextAt: null,
 };
+
+const NAMESPACES = Object.keys(
+  import.meta.glob('../../../../packages/locale/src/en/{account,betting,office,site}/*.ts'),
+)
+  .map((file) => file.replace(/.*\/(\w+)\.ts$/, '$1') as Namespace)
+  .filter((name) => String(name) !== 'pages');
+
+// All texts load before the first test. A component that waits for texts during a click of the test library can wait forever:
+// outside an awaited `act`, React drops its second attempt. No browser has `act`.
+await Promise.all(LANGUAGE_CODES.flatMap((language) => NAMESPACES.map((namespace) => loadTexts(language, namespace))));
 
 /** Opens the application as a browser does, with the data that the server embeds in the page. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
