@@ -67,14 +67,19 @@ interface Attempt extends Pick<Waiting, 'bet' | 'request'> {
 
 async function tryToCashOut(parts: CashOutParts, { bet, request, body }: Attempt): Promise<CashOutAnswer> {
   const { userId, key, requestHash } = request;
-  const joined = parts.heldCashOuts.find(request);
-  if (joined) return joined.then(({ cashedOut }) => ({ cashedOut, replayed: true }));
+  const joined = joinHeld(parts, request);
+  if (joined) return joined;
   const { clock, tokens } = parts;
   await refuseIfOff(parts, bet);
   const terms = tokens.read(body.token, { userId, betId: bet.id });
   if (!terms || terms.expiresAt < clock.now()) throw await expired(parts, bet);
   const execution = { terms, percent: body.percent, key, requestHash, isAutomatic: false };
   return waitAndExecute(parts, { bet, request, execution });
+}
+
+/** A retry of a held request joins the pending one. */
+function joinHeld({ heldCashOuts }: CashOutParts, request: Waiting['request']): Promise<CashOutAnswer> | undefined {
+  return heldCashOuts.find(request)?.then(({ cashedOut }) => ({ cashedOut, replayed: true }));
 }
 
 /** Refuses a cash-out during maintenance, and while the settings allow none. */
@@ -101,6 +106,9 @@ async function waitAndExecute(parts: CashOutParts, { bet, request, execution }: 
     const outcome = await executeCashOut(parts, { ...execution, mark: null, sequence: null });
     return answer(parts, { bet, request }, outcome);
   }
+  // The same request may have been held while this one was valued.
+  const joined = joinHeld(parts, request);
+  if (joined) return joined;
   const since = clock.now();
   const until = new Date(since.getTime() + hold.longestMs);
   const refuseSuspended = async (): Promise<void> => {

@@ -102,3 +102,28 @@ it('a cash-out that waits longer than its offer stands is not paid', async () =>
   expect(refusal).toMatchObject({ code: 'offer_expired', params: { offer: { amount: offer.amount } } });
   expect((await bettor.call('getMe', {})).ok.balance).toBe(999_000);
 });
+
+it('a cash-out with a match in play that is sent twice at once is paid once, and both requests are answered with it', async () => {
+  const bettor = await app.signUp();
+  await live.beat();
+  const { answer: placed } = await live.hold(bettor, { selections: [homeOf(await live.addLiveMatch())] });
+  await live.pass(3_000);
+  const id = (await placed).ok.bets[0]?.id ?? '';
+  const { offer } = (await bettor.call('getCashOut', { params: { id } })).ok;
+  const headers = { 'idempotency-key': newId() };
+  const body = { token: offer?.token ?? '', percent: 100 };
+  const send = () => bettor.call('cashOutBet', { params: { id }, headers, body });
+  // Both are valued before either is held.
+  const { requests } = await inTransaction(db, async (tx) => {
+    await sql`lock table outcome in access exclusive mode`.execute(tx);
+    const requests = [send(), send()];
+    await expect.poll(countBlocked).toBe(2);
+    return { requests };
+  });
+  await expect.poll(() => clock.waiting).toBe(1);
+  await live.pass(3_000);
+  const answers = await Promise.all(requests);
+  expect(answers.map(({ ok }) => ok.cashOut.amount)).toEqual([offer?.amount, offer?.amount]);
+  expect(answers.filter((each) => each.headers.get('idempotency-replayed') === null)).toHaveLength(1);
+  expect(await app.findIncoherence()).toEqual([]);
+});
