@@ -56,12 +56,12 @@ export const textWithin = (minimum: number, maximum: number) =>
 /** The reason of a change, in the words of the administrator who makes it. */
 export const Reason = textWithin(3, 500);
 
-const LocalName = nameWithin(80);
+/** What an administrator writes in the languages of the site, each of one schema; readers of a missing one get the default one. */
+export const writtenWords = <Words extends z.ZodType>(words: Words) =>
+  z.strictObject({ ...byLanguage(() => words.optional()), [DEFAULT_LANGUAGE]: words });
 
-/** A name that an administrator writes in the languages of the site; readers of a missing one get the default one. */
-export const LocalNames = z
-  .strictObject({ ...byLanguage(() => LocalName.optional()), [DEFAULT_LANGUAGE]: LocalName })
-  .meta({ id: 'LocalNames' });
+/** A name that an administrator writes. */
+export const LocalNames = writtenWords(nameWithin(80)).meta({ id: 'LocalNames' });
 export type LocalNames = z.output<typeof LocalNames>;
 
 /**

@@ -28,7 +28,7 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Code[];
 export const DEFAULT_LANGUAGE = 'en' satisfies Code;
 
 /**
- * The languages in which administrators write promotions and features of plans: each has columns of its own. Readers of
+ * The languages in which administrators write features of plans: each has columns of its own. Readers of
  * another language get the words of the default one.
  */
 export const WRITTEN_LANGUAGES = ['en', 'fr'] as const satisfies readonly Code[];
@@ -55,6 +55,12 @@ export function toBrowserLanguage(acceptLanguage: string | undefined): Code | nu
   const language = toLanguage(code?.toLowerCase());
   return language === DEFAULT_LANGUAGE ? null : language;
 }
+
+/** Returns all languages with one of them first. */
+export const languagesFrom = (first: Code): readonly Code[] => [
+  first,
+  ...LANGUAGE_CODES.filter((language) => language !== first),
+];
 
 /** Returns a record with the value that `make` returns for each language. */
 export const byLanguage = <T>(make: (language: Code) => T): Record<Code, T> =>

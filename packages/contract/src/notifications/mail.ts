@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanName, Id, Language, listOf, Time, textWithin } from '../common.ts';
+import { cleanName, Id, Language, listOf, Time, textWithin, writtenWords } from '../common.ts';
 import { byLanguage } from '../languages.ts';
 
 /** The kinds of emails. */
@@ -85,16 +85,15 @@ const Words = z.strictObject({
   subject: z.string().overwrite(cleanName).min(3).max(100),
   text: textWithin(10, 3000),
 });
-/** A promotion in the languages that administrators write. */
-export const WritePromotion = z.strictObject({ en: Words, fr: Words }).meta({ id: 'WritePromotion' });
+/** A promotion by language. */
+export const WritePromotion = writtenWords(Words).meta({ id: 'WritePromotion' });
 export type WritePromotion = z.output<typeof WritePromotion>;
 
 /** A promotion as its recipients would read it. */
 export const PromotionPreview = z
   .object({
     recipients: z.number().int().meta({ description: 'The number of present recipients' }),
-    en: LetterPreview,
-    fr: LetterPreview,
+    ...byLanguage(() => LetterPreview),
   })
   .meta({ id: 'PromotionPreview' });
 export type PromotionPreview = z.output<typeof PromotionPreview>;

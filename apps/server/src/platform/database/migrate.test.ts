@@ -59,6 +59,8 @@ beforeAll(async () => {
         'Arsenal – Chelsea', 'First throw-in', 'Nobody', now() + interval '1 day');
     insert into adjustment_request (id, user_id, key, amount, reason, requested_by, requested_at, expires_at) values
       ('${REQUEST}', '${BETTOR}', 'a-key', 900000000, 'a compensation', '${ADMIN}', now(), now() + interval '7 days');
+    insert into promotion (id, key, written_by, subject_en, text_en, subject_fr, text_fr) values
+      ('${REQUEST}', 'a-key', '${ADMIN}', 'A new plan', 'The plan is here.', 'Un nouveau plan', 'Le plan est là.');
     insert into act (by_user, address, kind, subject_kind, subject_id) values
       ('${ADMIN}', '127.0.0.1', 'user_added', 'user', '${BETTOR}');
   `)
@@ -94,6 +96,17 @@ it('an upgrade keeps the names of custom markets and their outcomes in both lang
   expect(await db.selectFrom('outcome').select('names').execute()).toEqual([{ names: outcomeNames }]);
   const { rows } = await sql<{ about: object }>`select bet_subject(${BETTOR}, ${BET}) as about`.execute(db);
   expect(rows[0]?.about).toMatchObject({ first: { marketName: 'First throw-in', marketNames, outcomeNames } });
+});
+
+it('an upgrade keeps promotions in both languages', async () => {
+  expect(await database.db.selectFrom('promotion').select('words').execute()).toEqual([
+    {
+      words: {
+        en: { subject: 'A new plan', text: 'The plan is here.' },
+        fr: { subject: 'Un nouveau plan', text: 'Le plan est là.' },
+      },
+    },
+  ]);
 });
 
 it('an upgrade keeps requests for large adjustments pending, with their amount in FCFA and their administrator', async () => {

@@ -786,10 +786,7 @@ export interface Promotion {
   finished_at: Timestamp | null;
   id: string;
   recipients: Generated<number>;
-  subject_en: string;
-  subject_fr: string;
-  text_en: string;
-  text_fr: string;
+  words: Json;
   written_by: string;
 }
 

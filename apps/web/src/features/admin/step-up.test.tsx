@@ -1,4 +1,5 @@
 import type { AdminPlan, AdminPlanList, ApiName } from '@cauri/contract';
+import { byLanguage } from '@cauri/contract/languages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ADMIN_SETTINGS } from '#testing/admin-settings.ts';
@@ -126,7 +127,7 @@ async function openRefusing(path: string, name: ApiName, answer: unknown) {
     prepare: (server) => {
       server.on('listAdminPlans', () => ({ items: [PLAN], sales: SALES }));
       server.on('listPurchases', () => ({ items: [], nextCursor: null }));
-      server.on('tryPromotion', () => ({ recipients: 3, en: LETTER, fr: LETTER }));
+      server.on('tryPromotion', () => ({ recipients: 3, ...byLanguage(() => LETTER) }));
       server.on('getUser', () => OTHER_USER);
       server.onPath(endpoints[name], async () =>
         isReauthenticated

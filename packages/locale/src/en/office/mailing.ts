@@ -6,6 +6,9 @@ export default {
   who_gets_it: 'Sent only to users who ticked promotions, and not during a time-out or self-exclusion.',
   subject: 'Subject',
   text: 'Text',
+  languages_hint:
+    'Only the language of this page is required. Readers of an empty one get the English text, or yours if that is empty too.',
+  if_wanted: '{language}, optional',
   text_hint: 'A blank line starts a new paragraph.',
   subject_short: '3 to 100 characters',
   text_short: '10 to 3,000 characters',

@@ -9,6 +9,9 @@ export default {
     'Envoyée seulement aux utilisateurs qui ont coché les promotions, et jamais pendant une pause ou une auto-exclusion.',
   subject: 'Objet',
   text: 'Texte',
+  languages_hint:
+    'Seule la langue de cette page est obligatoire. Les lecteurs d’une langue laissée vide reçoivent le texte anglais ou, à défaut, le vôtre.',
+  if_wanted: '{language}, facultatif',
   text_hint: 'Une ligne vide commence un nouveau paragraphe.',
   subject_short: '3 à 100 caractères',
   text_short: '10 à 3\u00a0000 caractères',

@@ -9,6 +9,9 @@ export default {
     'Enviada apenas aos utilizadores que escolheram receber promoções, e nunca durante uma pausa ou uma autoexclusão.',
   subject: 'Assunto',
   text: 'Texto',
+  languages_hint:
+    'Só a língua desta página é obrigatória. Os leitores de uma língua deixada vazia recebem o texto em inglês ou, na falta deste, o seu.',
+  if_wanted: '{language}, opcional',
   text_hint: 'Uma linha em branco começa um novo parágrafo.',
   subject_short: '3 a 100 caracteres',
   text_short: '10 a 3\u00a0000 caracteres',

@@ -52,7 +52,7 @@ const readers = async () => (await mails()).map(({ user_id }) => user_id).toSort
 const idsOf = (actors: Actor[]) => actors.map(({ userId }) => userId).toSorted();
 const list = async () => (await admin.call('listPromotions', { query: {} })).ok.items;
 
-it('a promotion is sent to users who chose promotions, in their language, and not to users in a time-out or with a closed account', async () => {
+it('a promotion is sent to users who chose promotions, in their language or else in English, and not to users in a time-out or with a closed account', async () => {
   const [french, english, ...others] = [
     await app.signUp(),
     await app.signUp(),
@@ -72,6 +72,9 @@ it('a promotion is sent to users who chose promotions, in their language, and no
   const dry = (await admin.call('tryPromotion', { body: words })).ok;
   expect(dry).toMatchObject({ recipients: 2, en: { subject: 'Cauri: A new plan' } });
   expect(dry.fr.text).toContain('Le plan Premium est là.');
+  expect(dry.pt.text).toContain('The Premium plan is here.');
+  const pt = { subject: 'Um novo plano', text: 'O plano Premium chegou.' };
+  expect((await admin.call('tryPromotion', { body: { ...words, pt } })).ok.pt.text).toContain(pt.text);
   expect(await mails()).toEqual([]);
   await begin();
   await write();
@@ -101,7 +104,7 @@ it('a promotion sent twice with one key is sent and logged once; a different tex
   expect(await readers()).toEqual([bettor.userId]);
   const entries = await admin.call('listAuditEntries', { query: { kind: 'promotion_sent', by: admin.userId } });
   expect(entries.ok.items).toMatchObject([
-    { subject: { kind: 'promotion', id: first.ok.id, name: 'A new plan' }, after: { subject: 'A new plan' } },
+    { subject: { kind: 'promotion', id: first.ok.id, name: 'A new plan' }, after: { subject: { en: 'A new plan' } } },
   ]);
 });
 

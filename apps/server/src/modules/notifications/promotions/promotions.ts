@@ -1,12 +1,12 @@
 import {
   api,
+  byLanguage,
   DEFAULT_LANGUAGE,
   inLanguage,
   type Language,
   type Promotion,
   type PromotionPreview,
   type WritePromotion,
-  type WrittenLanguage,
 } from '@cauri/contract';
 import { sql } from 'kysely';
 import { type Administrator, administratorOf, recordAuditEntry, writeOnce } from '#modules/audit';
@@ -59,11 +59,11 @@ const toMail = (mailer: Mailer, words: WritePromotion, reader: Addressee) => ({
 async function tryPromotion({ db, mailer }: PromotionParts, words: WritePromotion): Promise<PromotionPreview> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from app_user u where ${mayBeCalled(mailer)}`.execute(db);
-  const show = (language: WrittenLanguage) => {
+  const show = (language: Language) => {
     const { subject, text } = mailer.compose(toMail(mailer, words, { ...EXAMPLE_USER, language }));
     return { subject, text };
   };
-  return { recipients: rows[0]?.count ?? 0, en: show('en'), fr: show('fr') };
+  return { recipients: rows[0]?.count ?? 0, ...byLanguage(show) };
 }
 
 /** The example recipient, whose links have no effect. */
@@ -73,27 +73,20 @@ const EXAMPLE_USER = { id: '00000000-0000-7000-8000-000000000000', email: 'awa@e
 async function beginPromotion(
   { db, settings, newId }: PromotionParts,
   admin: Administrator,
-  { en, fr }: WritePromotion,
+  words: WritePromotion,
 ): Promise<Promotion> {
   const id = await writeOnce(db, admin, async (tx) => {
     if (!settings.current().emailNotifications) throw problem('mail_off');
     const id = newId();
     await tx
       .insertInto('promotion')
-      .values({
-        id,
-        written_by: admin.userId,
-        subject_en: en.subject,
-        text_en: en.text,
-        subject_fr: fr.subject,
-        text_fr: fr.text,
-      })
+      .values({ id, written_by: admin.userId, words: JSON.stringify(words) })
       .execute();
     await recordAuditEntry(tx, {
       admin,
       kind: 'promotion_sent',
-      subject: { kind: 'promotion', id, name: en.subject },
-      after: { subject: en.subject, text: en.text, subjectFr: fr.subject, textFr: fr.text },
+      subject: { kind: 'promotion', id, name: words[DEFAULT_LANGUAGE].subject },
+      after: { subject: byLanguage((code) => words[code]?.subject), text: byLanguage((code) => words[code]?.text) },
     });
     return id;
   });
@@ -120,14 +113,10 @@ const selectPromotions = (db: Reader) =>
   db
     .selectFrom('promotion as p')
     .innerJoin('app_user as u', 'u.id', 'p.written_by')
-    .select(['p.id', 'p.subject_en', 'p.text_en', 'p.subject_fr', 'p.text_fr', 'p.written_by', 'p.created_at'])
-    .select(['p.recipients', 'p.finished_at', 'p.after_user'])
+    .select(['p.id', 'p.words', 'p.written_by', 'p.created_at', 'p.recipients', 'p.finished_at', 'p.after_user'])
     .select(({ fn }) => fn.coalesce('u.display_username', 'u.name').as('name'));
 
-const wordsOf = (row: PromotionRow): WritePromotion => ({
-  en: { subject: row.subject_en, text: row.text_en },
-  fr: { subject: row.subject_fr, text: row.text_fr },
-});
+const wordsOf = ({ words }: PromotionRow) => words as WritePromotion;
 
 const toWire = (row: PromotionRow): Promotion => ({
   id: row.id,

@@ -118,7 +118,11 @@ const WORDS: AuditEntry[] = [
     subject: { kind: 'token', id: 't1', name: 'Figures' },
     after: { scopes: ['users:write', 'unheard:read'], days: 30 },
   }),
-  entry('1', 'settings_changed', {
+  entry('1', 'promotion_sent', {
+    subject: { kind: 'promotion', id: 'p1', name: 'A new plan' },
+    after: { subject: { en: 'A new plan', pt: 'Um novo plano' } },
+  }),
+  entry('0', 'settings_changed', {
     before: { 'fedapay.environment': 'sandbox' },
     after: { 'fedapay.environment': 'live' },
   }),
@@ -132,6 +136,7 @@ it.each([
       ['State | Pending | Cancelled'],
       ['Active | yes | no', 'Events | Bets of an event settled | Bets of an event settled; Settled bets corrected'],
       ['Permissions | Add notes about users; unheard:read', 'Days | 30'],
+      ['Subject · English | A new plan', 'Subject · Portuguese | Um novo plano'],
       ['FedaPay: Environment (live or sandbox) | sandbox | live'],
     ],
   ],
@@ -145,6 +150,7 @@ it.each([
         'Eventos | Apostas de um evento resolvidas | Apostas de um evento resolvidas; Apostas resolvidas corrigidas',
       ],
       ['Permissões | Adicionar notas sobre utilizadores; unheard:read', 'Dias | 30'],
+      ['Assunto · Inglês | A new plan', 'Assunto · Português | Um novo plano'],
       ['FedaPay: Ambiente (live ou sandbox) | sandbox | live'],
     ],
   ],

@@ -7,6 +7,7 @@ import type {
   EventStatus,
   GatewaySettings,
   Grade,
+  Language,
   PaymentMismatch,
   PurchaseState,
   Role,
@@ -15,6 +16,7 @@ import type {
   UserStatus,
   VoidCause,
 } from '@cauri/contract';
+import { toLanguage } from '@cauri/contract/languages';
 import { findSetting, type SettingKind, type SettingName } from '@cauri/contract/settings/definitions';
 import { sportName } from '@cauri/locale/catalog-words';
 import { marketName, outcomeName } from '#features/board/words.ts';
@@ -25,6 +27,7 @@ import {
   formatMoney,
   formatOdds,
   formatTime,
+  languageName,
   percentSign,
   withDecimal,
 } from '#i18n/format.ts';
@@ -217,7 +220,9 @@ function readState(state: AuditEntry['before'], texts: SubjectTexts): Map<string
     Object.entries(state ?? {}).flatMap(([field, value]): Entry[] =>
       field === 'outcomes' && isOutcomes(value)
         ? value.map((outcome) => readOutcome(outcome, texts))
-        : [[field, { name: nameField(field, texts), text: writeValue(field, value, texts) }]],
+        : isByLanguage(value)
+          ? Object.entries(value).map((words) => readWords(field, words, texts))
+          : [[field, { name: nameField(field, texts), text: writeValue(field, value, texts) }]],
     ),
   );
 }
@@ -227,6 +232,19 @@ const isNamed = (value: unknown): value is { name: unknown } =>
 const isMarket = (value: unknown): value is AuditMarket => isNamed(value) && 'type' in value && 'line' in value;
 const isOutcomes = (value: unknown): value is AuditOutcome[] =>
   Array.isArray(value) && value.every((one) => isNamed(one) && 'key' in one);
+
+const isByLanguage = (value: unknown): value is Record<Language, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).every((key) => toLanguage(key) !== null);
+
+/** The line of what was written in one language. */
+function readWords(field: string, [code, words]: [string, unknown], texts: SubjectTexts): Entry {
+  const { language } = texts.t;
+  const name = `${nameField(field, texts)} · ${languageName(toLanguage(code) ?? language, language)}`;
+  return [`${field}/${code}`, { name, text: writeValue(field, words, texts) }];
+}
 
 function readOutcome(outcome: AuditOutcome, { t, markets, figures }: EntryTexts): Entry {
   const { market, key, name, odds, grade } = outcome;

@@ -1,5 +1,5 @@
-import type { PromotionPreview, WritePromotion } from '@cauri/contract';
-import { inLanguage, WRITTEN_LANGUAGES, type WrittenLanguage } from '@cauri/contract/languages';
+import type { Language, PromotionPreview, WritePromotion } from '@cauri/contract';
+import { byLanguage, DEFAULT_LANGUAGE, languagesFrom } from '@cauri/contract/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
@@ -15,30 +15,32 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { promotionsQuery } from './mail-queries.ts';
 
-const FIELDS = WRITTEN_LANGUAGES.flatMap((language) => [[language, 'subject'] as const, [language, 'text'] as const]);
-type FieldName = `${WrittenLanguage}.${'subject' | 'text'}`;
-const SUBJECT = { minimum: 3, maximum: 100 };
-const TEXT = { minimum: 10, maximum: 3000 };
+const PARTS = ['subject', 'text'] as const;
+type Part = (typeof PARTS)[number];
+type FieldName = `${Language}.${Part}`;
+const LIMITS = { subject: { minimum: 3, maximum: 100 }, text: { minimum: 10, maximum: 3000 } };
+
+/** The words of the languages that the administrator has filled in, and of the administrator's own. */
+type TypedWords = Readonly<Partial<Record<Language, Readonly<Record<Part, string>>>>>;
 
 interface Draft {
   readonly words: WritePromotion;
   readonly preview: PromotionPreview;
 }
 
-/** Writes a promotion in both languages and previews it with the number of recipients before it is sent. */
+/** Writes a promotion, in the administrator's language and perhaps in others, and previews it with the number of recipients before it is sent. */
 export function PromotionForm({ onSent }: { onSent: () => void }) {
   const t = useText('mailing');
   const messageOf = useProblemMessage('mailing');
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isShown, setShown] = useState(false);
+  const main = t.language;
   const { errors, isBusy, submit } = useForm({
-    read: readWords,
-    check: (words): Partial<Record<FieldName, string | false>> =>
-      Object.fromEntries(
-        FIELDS.map(([language, part]) => [`${language}.${part}`, isShort(words, language, part) && t(`${part}_short`)]),
-      ),
-    send: async (words) => {
+    read: (data) => readWords(data, main),
+    check: (typed) => findShort(typed, (part) => t(`${part}_short`)),
+    send: async (typed) => {
       try {
+        const words = toRequest(typed, main);
         const preview = await call('tryPromotion', { body: words });
         setDraft({ words, preview });
         setShown(true);
@@ -52,33 +54,39 @@ export function PromotionForm({ onSent }: { onSent: () => void }) {
       <div className="grid gap-1">
         <h2 className="font-semibold">{t('write')}</h2>
         <p className="text-ink-2">{t('who_gets_it')}</p>
+        <p className="text-ink-2">{t('languages_hint')}</p>
       </div>
       <FieldPair>
-        {WRITTEN_LANGUAGES.map((language) => (
-          <fieldset key={language} className="grid content-start gap-3">
-            <legend className="sr">{languageName(language, t.language)}</legend>
-            <Field
-              label={t('subject')}
-              note={languageName(language, t.language)}
-              name={`${language}.subject`}
-              lang={language}
-              maxLength={SUBJECT.maximum}
-              required
-              error={errors[`${language}.subject`]}
-            />
-            <TextArea
-              label={t('text')}
-              note={languageName(language, t.language)}
-              name={`${language}.text`}
-              lang={language}
-              rows={6}
-              maxLength={TEXT.maximum}
-              required
-              hint={t('text_hint')}
-              error={errors[`${language}.text`]}
-            />
-          </fieldset>
-        ))}
+        {languagesFrom(main).map((language) => {
+          const name = languageName(language, main);
+          const isMain = language === main;
+          const note = isMain ? name : t('if_wanted', { language: name });
+          return (
+            <fieldset key={language} className="grid content-start gap-3">
+              <legend className="sr">{name}</legend>
+              <Field
+                label={t('subject')}
+                note={note}
+                name={`${language}.subject`}
+                lang={language}
+                maxLength={LIMITS.subject.maximum}
+                required={isMain}
+                error={errors[`${language}.subject`]}
+              />
+              <TextArea
+                label={t('text')}
+                note={note}
+                name={`${language}.text`}
+                lang={language}
+                rows={6}
+                maxLength={LIMITS.text.maximum}
+                required={isMain}
+                hint={t('text_hint')}
+                error={errors[`${language}.text`]}
+              />
+            </fieldset>
+          );
+        })}
       </FieldPair>
       <div>
         <Button type="submit" variant="ink" busy={isBusy}>
@@ -94,7 +102,7 @@ function SendDialog({ draft, onClose, onSent }: { draft: Draft; onClose: () => v
   const t = useText('mailing');
   const messageOf = useProblemMessage('mailing');
   const client = useQueryClient();
-  const [shown, setShown] = useState<WrittenLanguage>(inLanguage({ en: 'en', fr: 'fr' }, t.language));
+  const [shown, setShown] = useState(t.language);
   const [isBusy, setBusy] = useState(false);
   const { recipients: count } = draft.preview;
   const send = async () => {
@@ -127,10 +135,10 @@ function SendDialog({ draft, onClose, onSent }: { draft: Draft; onClose: () => v
     >
       <div className="grid gap-4" lang={t.language}>
         <p role="status">{t('recipients', { count })}</p>
-        <Segmented<WrittenLanguage>
+        <Segmented<Language>
           label={t('shown')}
           value={shown}
-          options={WRITTEN_LANGUAGES.map((value) => ({ value, label: languageName(value, t.language) }))}
+          options={languagesFrom(t.language).map((value) => ({ value, label: languageName(value, t.language) }))}
           onChange={setShown}
         />
         <b className="font-semibold" lang={shown}>
@@ -144,11 +152,29 @@ function SendDialog({ draft, onClose, onSent }: { draft: Draft; onClose: () => v
   );
 }
 
-const LIMITS = { subject: SUBJECT, text: TEXT };
-const isShort = (words: WritePromotion, language: WrittenLanguage, part: 'subject' | 'text'): boolean =>
-  words[language][part].length < LIMITS[part].minimum;
+function readWords(data: FormData, main: Language): TypedWords {
+  const typed = byLanguage((language) => ({
+    subject: textIn(data, `${language}.subject`),
+    text: textIn(data, `${language}.text`),
+  }));
+  return Object.fromEntries(
+    Object.entries(typed).filter(([language, { subject, text }]) => language === main || subject !== '' || text !== ''),
+  );
+}
 
-const readWords = (data: FormData): WritePromotion => ({
-  en: { subject: textIn(data, 'en.subject'), text: textIn(data, 'en.text') },
-  fr: { subject: textIn(data, 'fr.subject'), text: textIn(data, 'fr.text') },
-});
+/** Returns the errors of the fields whose text is too short, written by `describe`. */
+const findShort = (typed: TypedWords, describe: (part: Part) => string): Partial<Record<FieldName, string>> =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([language, words]) =>
+      PARTS.filter((part) => words[part].length < LIMITS[part].minimum).map((part) => [
+        `${language}.${part}`,
+        describe(part),
+      ]),
+    ),
+  );
+
+/** Without words in the default language, those in the administrator's language take their place. */
+function toRequest(typed: TypedWords, main: Language): WritePromotion {
+  const words = typed[DEFAULT_LANGUAGE] ?? typed[main] ?? { subject: '', text: '' };
+  return { ...typed, [DEFAULT_LANGUAGE]: words };
+}

@@ -1,5 +1,7 @@
+import { byLanguage, inLanguage } from '@cauri/contract/languages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { chooseLanguage } from '#i18n/language.ts';
 import { noAnswer } from '#testing/fake-server.ts';
 import { ME } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
@@ -20,7 +22,10 @@ async function open() {
     me: { ...ME, role: 'admin' },
     prepare: (server) => {
       server.on('listPromotions', () => ({ items: [], nextCursor: null }));
-      server.on('tryPromotion', ({ body }) => ({ recipients: 2, ...(body as typeof WORDS) }));
+      server.on('tryPromotion', ({ body }) => ({
+        recipients: 2,
+        ...byLanguage((language) => inLanguage(body as typeof WORDS, language)),
+      }));
       server.on('sendPromotion', ({ body }) => {
         tries += 1;
         if (tries === 1) return noAnswer();
@@ -36,7 +41,7 @@ async function open() {
     },
   });
   page = visited;
-  await screen.findByRole('heading', { name: 'Write a promotion' });
+  await screen.findByRole('heading', { name: /^(Write a promotion|Écrire une promotion)$/ });
   return visited;
 }
 
@@ -90,7 +95,20 @@ it('a promotion with other texts is another promotion', async () => {
 it('a text that is too short is reported at its field and not sent', async () => {
   const visited = await open();
   await visited.person.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(screen.getAllByText('3 to 100 characters')).toHaveLength(1);
+  expect(screen.getAllByText('10 to 3,000 characters')).toHaveLength(1);
+  await visited.person.type(field('Subject', 1), 'A');
+  await visited.person.click(screen.getByRole('button', { name: 'Preview' }));
   expect(screen.getAllByText('3 to 100 characters')).toHaveLength(2);
-  expect(screen.getAllByText('10 to 3,000 characters')).toHaveLength(2);
   expect(visited.server.requestsTo('tryPromotion')).toEqual([]);
+});
+
+it.each(['en', 'fr'] as const)('an administrator who reads %s may write in that language alone', async (language) => {
+  chooseLanguage(language);
+  const visited = await open();
+  await visited.person.type(field('Subject|Objet', 0), WORDS.fr.subject);
+  await visited.person.type(field('Text', 0), WORDS.fr.text);
+  await visited.person.click(screen.getByRole('button', { name: /Preview|Aperçu/ }));
+  await screen.findByRole('dialog');
+  expect(visited.server.requestsTo('tryPromotion')[0]?.body).toEqual({ en: WORDS.fr, [language]: WORDS.fr });
 });

@@ -1,4 +1,5 @@
 import type { AdminEventDetail, Language } from '@cauri/contract';
+import { languagesFrom } from '@cauri/contract/languages';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
@@ -21,7 +22,6 @@ import {
   emptyAnswer,
   fillNames,
   isSound,
-  languagesFrom,
   type MarketErrors,
   type TypedAnswer,
   type TypedMarket,

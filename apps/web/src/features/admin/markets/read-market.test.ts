@@ -1,6 +1,6 @@
-import { byLanguage, LANGUAGE_CODES } from '@cauri/contract/languages';
+import { byLanguage, LANGUAGE_CODES, languagesFrom } from '@cauri/contract/languages';
 import { expect, it } from 'vitest';
-import { checkMarket, isSound, languagesFrom, toMarket } from './read-market.ts';
+import { checkMarket, isSound, toMarket } from './read-market.ts';
 
 /** A name as typed: in the given languages alone. */
 const typedIn = (names: { readonly fr?: string; readonly en?: string; readonly pt?: string }) => ({

@@ -27,12 +27,6 @@ export const emptyAnswer = (id: number): TypedAnswer => ({ id, names: byLanguage
 
 export const EMPTY_MARKET: TypedMarket = { names: byLanguage(() => ''), answers: [1, 2].map(emptyAnswer) };
 
-/** The languages in the order of their fields: that of the administrator first, whose names must be typed. */
-export const languagesFrom = (main: Language): readonly Language[] => [
-  main,
-  ...LANGUAGE_CODES.filter((language) => language !== main),
-];
-
 type NameErrors = Readonly<Partial<Record<Language, Key<'events'>>>>;
 
 export interface AnswerErrors {
