@@ -83,10 +83,12 @@ async function addPlan(page: Page, plan: string): Promise<void> {
   await expect(dialog.getByText('Price must be 0 or more, in whole francs')).toBeVisible();
   await dialog.getByLabel('Price').fill('1 500');
   await dialog.getByRole('textbox', { name: 'Virtual amount' }).fill('250000');
-  await dialog.getByLabel('Other features').fill('From Friday to Sunday');
+  await dialog.getByLabel('Other features · English').fill('From Friday to Sunday');
+  const inFrench = dialog.getByLabel('Other features · French');
+  await inFrench.fill('Du vendredi\nau dimanche');
   await add.click();
-  await expect(dialog.getByText('Enter as many lines as in English')).toBeVisible();
-  await dialog.getByLabel('The same in French').fill('Du vendredi au dimanche');
+  await expect(dialog.getByText('Enter as many lines as in the first language')).toBeVisible();
+  await inFrench.fill('Du vendredi au dimanche');
   await expectSound(page);
   await add.click();
   await expect(dialog).toBeHidden();

@@ -56,9 +56,13 @@ export const textWithin = (minimum: number, maximum: number) =>
 /** The reason of a change, in the words of the administrator who makes it. */
 export const Reason = textWithin(3, 500);
 
-/** What an administrator writes in the languages of the site, each of one schema; readers of a missing one get the default one. */
+/** A schema for words of administrators by language; readers of a missing one get the default one. */
 export const writtenWords = <Words extends z.ZodType>(words: Words) =>
   z.strictObject({ ...byLanguage(() => words.optional()), [DEFAULT_LANGUAGE]: words });
+
+/** A schema for such words without those in the default language. */
+export const translatedWords = <Words extends z.ZodType>(words: Words) =>
+  writtenWords(words).omit({ [DEFAULT_LANGUAGE]: true });
 
 /** A name that an administrator writes. */
 export const LocalNames = writtenWords(nameWithin(80)).meta({ id: 'LocalNames' });

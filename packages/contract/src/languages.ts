@@ -27,14 +27,6 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Code[];
 /** The language of a person who has chosen none. Its texts define the keys of all languages. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Code;
 
-/**
- * The languages in which administrators write features of plans: each has columns of its own. Readers of
- * another language get the words of the default one.
- */
-export const WRITTEN_LANGUAGES = ['en', 'fr'] as const satisfies readonly Code[];
-/** One of {@link WRITTEN_LANGUAGES}. */
-export type WrittenLanguage = (typeof WRITTEN_LANGUAGES)[number];
-
 /** Words in the default language, and in others as far as somebody wrote them. */
 type Written<T> = { readonly [code in Code]?: T | undefined } & Readonly<Record<typeof DEFAULT_LANGUAGE, T>>;
 

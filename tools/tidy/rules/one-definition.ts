@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, WRITTEN_LANGUAGES } from '@cauri/contract/languages';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@cauri/contract/languages';
 import { sportIds } from '@cauri/rules';
 import { GATEWAYS } from '../../../apps/server/src/modules/gateways/registry.ts';
 import type { Rule } from '../source-file.ts';
@@ -15,8 +15,8 @@ const without = <T extends string>(ids: readonly T[], named: readonly string[]):
 
 const additions: readonly Addition[] = [
   {
-    // Administrators write in English and French, so code names both.
-    ids: without(LANGUAGE_CODES, WRITTEN_LANGUAGES),
+    // The page without a chosen language mixes English and French (decision 0030).
+    ids: without(LANGUAGE_CODES, [DEFAULT_LANGUAGE, 'fr']),
     places: /^packages\/(contract\/src\/languages\.ts|locale\/src\/)/,
     definition: '`LANGUAGES`',
   },

@@ -270,7 +270,15 @@ export const accountSamples = {
   ],
   listAdminPlans: nothing,
   addPlan: [
-    { body: { name: 'Weekend', price: 1_500, virtualAmount: 250_000, features: ['Quick'], featuresFr: ['Rapide'] } },
+    {
+      body: {
+        name: 'Weekend',
+        price: 1_500,
+        virtualAmount: 250_000,
+        features: ['Quick'],
+        translatedFeatures: { fr: ['Rapide'] },
+      },
+    },
     { body: { name: 'Weekend', price: -1, virtualAmount: 250_000 } },
   ],
   changePlan: [

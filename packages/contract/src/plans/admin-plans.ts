@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Approval } from '../approvals.ts';
-import { Id, Language, listOf, nameWithin, Paging, Period, Reason, Time } from '../common.ts';
+import { Id, Language, listOf, nameWithin, Paging, Period, Reason, Time, translatedWords } from '../common.ts';
 import { DEFAULT_LANGUAGE } from '../languages.ts';
 import { Money } from '../money.ts';
 import { Plan, Purchase, PurchaseState } from './purchases.ts';
@@ -53,7 +53,10 @@ const Features = z
   .array(nameWithin(120))
   .max(PLAN_FEATURES_MAXIMUM)
   .meta({ description: 'In English; the site translates virtual_amount, all_markets and no_expiry' });
-const FeaturesFr = Features.meta({ description: 'The same in French, line by line; the English ones by default' });
+const TranslatedFeatures = translatedWords(Features).meta({
+  description: 'The same in other languages, line by line; readers of a missing one get the English ones',
+});
+const FeaturesFr = Features.meta({ description: 'The French ones, from pages of the version before' });
 const PlanReason = Reason.optional().meta({
   description: 'The reason of the request to a second administrator, where one is needed',
 });
@@ -66,6 +69,7 @@ export const AddPlan = z
     price: Francs,
     virtualAmount: VirtualAmount,
     features: Features.default([]),
+    translatedFeatures: TranslatedFeatures.optional(),
     featuresFr: FeaturesFr.optional(),
     isPopular: z.boolean().default(false),
     isActive: z.boolean().default(true),
@@ -82,6 +86,7 @@ export const ChangePlan = z
     price: Francs.optional(),
     virtualAmount: VirtualAmount.optional(),
     features: Features.optional(),
+    translatedFeatures: TranslatedFeatures.optional(),
     featuresFr: FeaturesFr.optional(),
     isPopular: z
       .boolean()

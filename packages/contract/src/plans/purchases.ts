@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { Id, Time } from '../common.ts';
+import { Id, Time, translatedWords } from '../common.ts';
 import { Money } from '../money.ts';
+
+const Features = z.array(z.string());
 
 /** A plan on offer: `price` is real money, `virtualAmount` what its purchase credits. */
 export const Plan = z
@@ -9,8 +11,9 @@ export const Plan = z
     name: z.string(),
     price: Money,
     virtualAmount: Money,
-    features: z.array(z.string()),
-    featuresFr: z.array(z.string()).meta({ description: 'The same in French' }),
+    features: Features,
+    translatedFeatures: translatedWords(Features).meta({ description: 'The same in other languages, line by line' }),
+    featuresFr: Features.meta({ description: 'The same in French, for pages of the version before' }),
     isPopular: z.boolean(),
   })
   .meta({ id: 'Plan' });

@@ -43,7 +43,13 @@ const addMarket = async () => {
   const grades = (own?.outcomes ?? []).map(({ id }, index) => ({ outcomeId: id, grade: index === 0 ? 'won' : 'lost' }));
   return { params: { ...event.params, marketId: own?.id ?? '' }, body: { grades, reason } };
 };
-const plan = { name: 'Weekend', price: 2_000, virtualAmount: 300_000, features: ['Quick'], featuresFr: ['Rapide'] };
+const plan = {
+  name: 'Weekend',
+  price: 2_000,
+  virtualAmount: 300_000,
+  features: ['Quick'],
+  translatedFeatures: { fr: ['Rapide'] },
+};
 const requestAdjustment = async () => {
   const user = await addUser();
   const { request } = (

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database';
 import { callerOf, type Env, type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
-import type { PlanAdminParts } from './admin/manage-plans.ts';
+import { frenchFeaturesOf, type PlanAdminParts } from './admin/manage-plans.ts';
 import { readOwnPlan } from './admin/plan-figures.ts';
 import { mountPlanAdmin } from './admin/routes.ts';
 import { SANDBOX } from './gateways/sandbox.ts';
@@ -127,7 +127,8 @@ async function readPlans(db: Database): Promise<PlanList['items']> {
     price: toWireMoney(plan.price),
     virtualAmount: toWireMoney(plan.virtual_amount),
     features: plan.features,
-    featuresFr: plan.features_fr,
+    translatedFeatures: plan.translated_features as PlanList['items'][number]['translatedFeatures'],
+    featuresFr: frenchFeaturesOf(plan),
     isPopular: plan.is_popular,
   }));
 }

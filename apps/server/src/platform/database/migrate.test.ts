@@ -59,6 +59,8 @@ beforeAll(async () => {
         'Arsenal – Chelsea', 'First throw-in', 'Nobody', now() + interval '1 day');
     insert into adjustment_request (id, user_id, key, amount, reason, requested_by, requested_at, expires_at) values
       ('${REQUEST}', '${BETTOR}', 'a-key', 900000000, 'a compensation', '${ADMIN}', now(), now() + interval '7 days');
+    insert into plan (id, name, price, virtual_amount, features, features_fr, position) values
+      ('weekend', 'Weekend', 200000, 30000000, '{Quick}', '{Rapide}', 50), ('plain', 'Plain', 200000, 30000000, '{Quick}', '{Quick}', 51);
     insert into promotion (id, key, written_by, subject_en, text_en, subject_fr, text_fr) values
       ('${REQUEST}', 'a-key', '${ADMIN}', 'A new plan', 'The plan is here.', 'Un nouveau plan', 'Le plan est là.');
     insert into act (by_user, address, kind, subject_kind, subject_id) values
@@ -96,6 +98,14 @@ it('an upgrade keeps the names of custom markets and their outcomes in both lang
   expect(await db.selectFrom('outcome').select('names').execute()).toEqual([{ names: outcomeNames }]);
   const { rows } = await sql<{ about: object }>`select bet_subject(${BETTOR}, ${BET}) as about`.execute(db);
   expect(rows[0]?.about).toMatchObject({ first: { marketName: 'First throw-in', marketNames, outcomeNames } });
+});
+
+it('an upgrade keeps the features of plans in both languages', async () => {
+  const plans = database.db.selectFrom('plan').select('translated_features').orderBy('position');
+  expect(await plans.where('id', 'in', ['weekend', 'plain']).execute()).toEqual([
+    { translated_features: { fr: ['Rapide'] } },
+    { translated_features: {} },
+  ]);
 });
 
 it('an upgrade keeps promotions in both languages', async () => {

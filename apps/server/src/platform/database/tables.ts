@@ -743,7 +743,6 @@ export interface Placement {
 
 export interface Plan {
   features: Generated<string[]>;
-  features_fr: Generated<string[]>;
   id: string;
   is_active: Generated<boolean>;
   is_approved: Generated<boolean>;
@@ -751,6 +750,7 @@ export interface Plan {
   name: string;
   position: number;
   price: bigint;
+  translated_features: Generated<Json>;
   virtual_amount: bigint;
 }
 
@@ -801,7 +801,6 @@ export interface Purchase {
   disputes: Generated<number>;
   due_at: Timestamp | null;
   features: Generated<string[]>;
-  features_fr: Generated<string[]>;
   gateway: string | null;
   id: string;
   is_late: Generated<boolean>;

@@ -98,6 +98,7 @@ const PLAN: AdminPlan = {
   isActive: true,
   position: 1,
   features: [],
+  translatedFeatures: {},
   featuresFr: [],
   subscribersCount: 0,
   purchases: 0,

@@ -14,6 +14,7 @@ const PLAN: Plan = {
   price: 2_000,
   virtualAmount: 250_000,
   features: [],
+  translatedFeatures: {},
   featuresFr: [],
   isPopular: false,
 };

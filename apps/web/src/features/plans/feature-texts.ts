@@ -1,5 +1,5 @@
 import type { Plan } from '@cauri/contract';
-import { inLanguage } from '@cauri/contract/languages';
+import { DEFAULT_LANGUAGE, inLanguage } from '@cauri/contract/languages';
 import { formatMoney } from '#i18n/format.ts';
 import type { Text } from '#i18n/use-text.tsx';
 
@@ -15,12 +15,21 @@ export const USUAL_FEATURES = Object.keys(WORDS) as UsualFeature[];
 
 export const isUsual = (feature: string): feature is UsualFeature => feature in WORDS;
 
-type Described = Pick<Plan, 'features' | 'featuresFr' | 'virtualAmount'>;
+/** Returns the features of a plan by language, as far as they were written. */
+export const featuresByLanguage = ({
+  features,
+  translatedFeatures,
+}: Pick<Plan, 'features' | 'translatedFeatures'>) => ({
+  ...translatedFeatures,
+  [DEFAULT_LANGUAGE]: features,
+});
+
+type Described = Pick<Plan, 'features' | 'translatedFeatures' | 'virtualAmount'>;
 
 /** Returns the features of a plan in the reader's language. */
-export function featureTexts({ features, featuresFr, virtualAmount }: Described, t: Text<'plans'>): string[] {
-  const amount = formatMoney(virtualAmount);
-  const own = inLanguage({ en: features, fr: featuresFr }, t.language);
+export function featureTexts(plan: Described, t: Text<'plans'>): string[] {
+  const amount = formatMoney(plan.virtualAmount);
+  const own = inLanguage(featuresByLanguage(plan), t.language);
   return own.map((feature) => (isUsual(feature) ? t(WORDS[feature], { amount }) : feature));
 }
 
@@ -30,5 +39,8 @@ export function distinguish(plan: Plan, plans: readonly Plan[]): Plan {
     const feature = plan.features[place] ?? '';
     return !isUsual(feature) || !plans.every(({ features }) => features.includes(feature));
   };
-  return { ...plan, features: plan.features.filter(isOwn), featuresFr: plan.featuresFr.filter(isOwn) };
+  const translatedFeatures = Object.fromEntries(
+    Object.entries(plan.translatedFeatures).map(([language, lines]) => [language, lines?.filter(isOwn)]),
+  );
+  return { ...plan, features: plan.features.filter(isOwn), translatedFeatures };
 }

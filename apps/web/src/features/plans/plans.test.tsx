@@ -15,6 +15,7 @@ const PLAN: Plan = {
   price: 2_000,
   virtualAmount: 250_000,
   features: ['virtual_amount', 'Early prices'],
+  translatedFeatures: { fr: ['virtual_amount', 'Cotes en avance'] },
   featuresFr: ['virtual_amount', 'Cotes en avance'],
   isPopular: false,
 };
@@ -97,8 +98,8 @@ describe('the plans on sale', () => {
   });
 
   it('list only features that not all of them have', async () => {
-    const common = { ...PLAN, features: ['all_markets', 'Early prices'], featuresFr: ['all_markets', 'Avance'] };
-    const plain = { ...FREE, features: ['all_markets'], featuresFr: ['all_markets'] };
+    const common = { ...PLAN, features: ['all_markets', 'Early prices'] };
+    const plain = { ...FREE, features: ['all_markets'], translatedFeatures: {} };
     await openPlans([PAY], (server) => server.on('listPlans', () => ({ items: [common, plain], gateways: [PAY] })));
     expect(await screen.findByText('Early prices')).toBeTruthy();
     expect(screen.queryByText('Every sport and every market')).toBeNull();

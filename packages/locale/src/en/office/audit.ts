@@ -141,6 +141,7 @@ export default {
   field_price: 'Price',
   field_virtualAmount: 'Virtual amount',
   field_features: 'Features',
+  field_translatedFeatures: 'Features',
   field_featuresFr: 'Features in French',
   field_isPopular: 'Most popular',
   field_isActive: 'On sale',

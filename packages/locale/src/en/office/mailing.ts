@@ -7,7 +7,7 @@ export default {
   subject: 'Subject',
   text: 'Text',
   languages_hint:
-    'Only the language of this page is required. Readers of an empty one get the English text, or yours if that is empty too.',
+    'Only the language of this page is required. Readers of a language left empty get the English text, or yours if there is none.',
   if_wanted: '{language}, optional',
   text_hint: 'A blank line starts a new paragraph.',
   subject_short: '3 to 100 characters',

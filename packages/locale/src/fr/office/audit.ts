@@ -140,6 +140,7 @@ export default {
   field_price: 'Prix',
   field_virtualAmount: 'Montant virtuel',
   field_features: 'Avantages',
+  field_translatedFeatures: 'Avantages',
   field_featuresFr: 'Avantages en français',
   field_isPopular: 'Le plus populaire',
   field_isActive: 'En vente',

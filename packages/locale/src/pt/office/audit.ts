@@ -140,6 +140,7 @@ export default {
   field_price: 'Preço',
   field_virtualAmount: 'Valor virtual',
   field_features: 'Vantagens',
+  field_translatedFeatures: 'Vantagens',
   field_featuresFr: 'Vantagens em francês',
   field_isPopular: 'O mais popular',
   field_isActive: 'À venda',

@@ -48,7 +48,8 @@ const withdraw = (id: string) => change(id, { isActive: false, isPopular: false 
 
 describe('a new plan', () => {
   it('is on offer at once, as the last one, and is logged', async () => {
-    const made = (await add({ name: 'Weekend', features: ['Quick'], featuresFr: ['Rapide'] })).ok;
+    const translatedFeatures = { fr: ['Rapide', 'Simple'], pt: ['Rápido', 'Simples'] };
+    const made = (await add({ name: 'Weekend', features: ['Quick', 'Simple'], translatedFeatures })).ok;
     expect(made).toMatchObject({ name: 'Weekend', isActive: true, subscribersCount: 0, revenue: 0 });
     expect((await offered()).at(-1)).toEqual({
       id: made.id,
@@ -56,8 +57,9 @@ describe('a new plan', () => {
       price: 2_000,
       virtualAmount: 300_000,
       isPopular: false,
-      features: ['Quick'],
-      featuresFr: ['Rapide'],
+      features: ['Quick', 'Simple'],
+      translatedFeatures,
+      featuresFr: ['Rapide', 'Simple'],
     });
     expect(await entriesOf(made.id)).toMatchObject([{ kind: 'plan_added', after: { name: 'Weekend', price: 2_000 } }]);
     expect((await buyAndPay(made.id)).virtualAmount).toBe(300_000);
@@ -70,7 +72,8 @@ describe('a new plan', () => {
     [{ name: 'A', price: 0.5 }, 'price'],
     [{ name: 'A', virtualAmount: -1 }, 'virtualAmount'],
     [{ name: 'A', virtualAmount: 1_000_000_001 }, 'virtualAmount'],
-    [{ name: 'A', features: ['One', 'Two'], featuresFr: ['Un'] }, 'featuresFr'],
+    [{ name: 'A', features: ['One', 'Two'], featuresFr: ['Un'] }, 'translatedFeatures.fr'],
+    [{ name: 'A', features: ['One'], translatedFeatures: { pt: [] } }, 'translatedFeatures.pt'],
   ])('with a missing field is refused: %j', async (plan, path) => {
     expect((await add(plan)).refusal).toMatchObject({ code: 'validation_failed', issues: [{ path }] });
   });
@@ -97,6 +100,11 @@ describe('a changed plan', () => {
       kind: 'plan_changed',
       before: { name: 'Early', price: 2_000 },
       after: { name: 'Late', price: 9_000 },
+    });
+    expect((await change(id, { position: 40 })).ok).toMatchObject({ translatedFeatures: { fr: ['Lent'] } });
+    expect((await change(id, { features: ['Later'] })).ok).toMatchObject({
+      translatedFeatures: {},
+      featuresFr: ['Later'],
     });
     await withdraw(id);
   });

@@ -27,6 +27,7 @@ function toAdminPlan(plan: PlanRow, figures: PlanFigures | undefined): AdminPlan
   return {
     id: plan.id,
     ...termsOf(plan),
+    featuresFr: frenchFeaturesOf(plan),
     subscribersCount: figures?.subscribers ?? 0,
     purchases: figures?.purchases ?? 0,
     revenue: toWireMoney(figures?.revenue ?? 0n),
@@ -34,13 +35,23 @@ function toAdminPlan(plan: PlanRow, figures: PlanFigures | undefined): AdminPlan
   };
 }
 
+type Translated = AdminPlan['translatedFeatures'];
+
+/** The features of a plan in French, for pages of the version before. */
+export const frenchFeaturesOf = ({ features, translated_features }: PlanRow): string[] =>
+  (translated_features as Translated).fr ?? features;
+
+/** The features in other languages that a request gives, perhaps as a page of the version before; undefined if it gives none. */
+const translatedIn = ({ translatedFeatures, featuresFr }: Pick<ChangePlan, 'translatedFeatures' | 'featuresFr'>) =>
+  translatedFeatures ?? (featuresFr && { fr: featuresFr });
+
 /** The description of a plan, as on the wire. */
 const termsOf = (plan: PlanRow) => ({
   name: plan.name,
   price: toWireMoney(plan.price),
   virtualAmount: toWireMoney(plan.virtual_amount),
   features: plan.features,
-  featuresFr: plan.features_fr,
+  translatedFeatures: plan.translated_features as Translated,
   isPopular: plan.is_popular,
   isActive: plan.is_active,
   position: plan.position,
@@ -59,8 +70,8 @@ export async function addPlan(
   admin: Administrator,
   { reason, ...wanted }: AddPlan,
 ): Promise<SavedPlan> {
-  const featuresFr = wanted.featuresFr ?? wanted.features;
-  expectPairs(wanted.features, featuresFr);
+  const translated = translatedIn(wanted) ?? {};
+  expectPairs(wanted.features, translated);
   const terms = { price: fromWireMoney(wanted.price), virtual_amount: fromWireMoney(wanted.virtualAmount) };
   const saved = await writeOnce(db, admin, async (tx): Promise<Saved> => {
     const id = newId();
@@ -74,7 +85,7 @@ export async function addPlan(
         id,
         name: wanted.name,
         features: wanted.features,
-        features_fr: featuresFr,
+        translated_features: JSON.stringify(translated),
         is_popular: wanted.isPopular && !waits,
         is_active: wanted.isActive && !waits,
         is_approved,
@@ -187,15 +198,14 @@ async function writePlan(tx: Tx, { was, is: next, admin }: PlanChange): Promise<
 
 function mergeTerms(was: PlanRow, { price, virtualAmount, ...change }: ChangePlan) {
   const features = change.features ?? was.features;
-  // A new text in English only replaces the French text too.
-  const hasNewWords = change.features !== undefined && change.featuresFr === undefined;
+  // A new text in English alone removes the others.
   const isSame = was.features.join('\n') === features.join('\n');
-  const featuresFr = change.featuresFr ?? (hasNewWords && !isSame ? features : was.features_fr);
-  expectPairs(features, featuresFr);
+  const translated = translatedIn(change) ?? (isSame ? (was.translated_features as Translated) : {});
+  expectPairs(features, translated);
   return {
     name: change.name ?? was.name,
     features,
-    features_fr: featuresFr,
+    translated_features: { ...translated },
     price: price === undefined ? was.price : fromWireMoney(price),
     virtual_amount: virtualAmount === undefined ? was.virtual_amount : fromWireMoney(virtualAmount),
     is_popular: change.isPopular ?? was.is_popular,
@@ -258,8 +268,12 @@ async function findAdminPlan(db: Reader, id: string, now: Date): Promise<AdminPl
   return plan;
 }
 
-/** Both languages must have the same number of lines. */
-function expectPairs(features: readonly string[], featuresFr: readonly string[]): void {
-  if (features.length === featuresFr.length) return;
-  throw invalid({ path: 'featuresFr', message: 'must have as many lines as the English text' });
+/** All languages must have the same number of lines. */
+function expectPairs(features: readonly string[], translated: Translated): void {
+  for (const [language, lines] of Object.entries(translated)) {
+    if (lines && lines.length !== features.length) {
+      const path = `translatedFeatures.${language}`;
+      throw invalid({ path, message: 'must have as many lines as the English text' });
+    }
+  }
 }

@@ -143,7 +143,6 @@ function newPurchase(
     requested_amount: charge?.amount ?? null,
     requested_currency: charge?.currency ?? null,
     features: plan.features,
-    features_fr: plan.features_fr,
     // Without an open checkout there is nothing to poll; the purchase then expires.
     due_at: gateway && new Date(now.getTime() + CHECKED_FOR_MS),
   };

@@ -102,6 +102,7 @@ const FIELDS: Readonly<Record<Exclude<FieldName, SettingName>, ValueKind>> = {
   away: 'odds',
   features: 'lines',
   featuresFr: 'lines',
+  translatedFeatures: 'lines',
   isPopular: 'text',
   isActive: 'text',
   bonusOdds: 'odds',

@@ -1,3 +1,5 @@
+import type { AddPlan, Language } from '@cauri/contract';
+import { byLanguage, DEFAULT_LANGUAGE, languagesFrom } from '@cauri/contract/languages';
 import { USUAL_FEATURES } from '#features/plans/feature-texts.ts';
 import type { Key } from '#i18n/texts.ts';
 import { textIn } from '#ui/base/use-form.ts';
@@ -8,16 +10,19 @@ export interface PlanFormValues {
   /** In whole FCFA; NaN for anything else. */
   readonly price: number;
   readonly virtualAmount: number;
-  readonly features: string[];
-  readonly featuresFr: string[];
+  /** All features in the languages that the administrator has filled in, and in the administrator's own. */
+  readonly features: Readonly<Partial<Record<Language, string[]>>>;
   /** Null puts the plan last. */
   readonly position: number | null;
   readonly isPopular: boolean;
   readonly isActive: boolean;
 }
 
+/** The name of the field for the features in a language. */
+export const featuresIn = (language: Language) => `features.${language}` as const;
+
 export interface PlanFault {
-  readonly field: 'name' | 'price' | 'virtualAmount' | 'features' | 'featuresFr' | 'position';
+  readonly field: 'name' | 'price' | 'virtualAmount' | ReturnType<typeof featuresIn> | 'position';
   readonly key: Key<'subscriptions'>;
 }
 
@@ -27,15 +32,19 @@ const readLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-export function readPlanForm(data: FormData): PlanFormValues {
+/** `main`: the administrator's language. */
+export function readPlanForm(data: FormData, main: Language): PlanFormValues {
   const text = (name: string) => textIn(data, name);
   const usual = USUAL_FEATURES.filter((feature) => data.get(feature) !== null);
   return {
     name: text('name'),
     price: readWhole(text('price')),
     virtualAmount: readWhole(text('virtualAmount')),
-    features: [...usual, ...readLines(text('features'))],
-    featuresFr: [...usual, ...readLines(text('featuresFr'))],
+    features: Object.fromEntries(
+      Object.entries(byLanguage((language) => readLines(text(featuresIn(language)))))
+        .filter(([language, own]) => language === main || own.length > 0)
+        .map(([language, own]) => [language, [...usual, ...own]]),
+    ),
     position: text('position') === '' ? null : readWhole(text('position')),
     isPopular: data.get('isPopular') !== null,
     isActive: data.get('isActive') !== null,
@@ -45,16 +54,26 @@ export function readPlanForm(data: FormData): PlanFormValues {
 const POSITION_MAXIMUM = 9_999;
 const VIRTUAL_MAXIMUM = 1_000_000_000;
 
+/** Converts the features to those of the request: without English ones, the administrator's take their place. */
+export function toFeatures(features: PlanFormValues['features'], main: Language) {
+  const { [DEFAULT_LANGUAGE]: english, ...translatedFeatures } = features;
+  return { features: english ?? features[main] ?? [], translatedFeatures } satisfies Partial<AddPlan>;
+}
+
 /** Returns the first error, in the order of the fields; null if there is none. */
-export function findFault(values: PlanFormValues): PlanFault | null {
-  const { name, price, virtualAmount, features, featuresFr, position } = values;
+export function findFault(values: PlanFormValues, main: Language): PlanFault | null {
+  const { name, price, virtualAmount, features, position } = values;
   if (name === '') return { field: 'name', key: 'name_required' };
   if (Number.isNaN(price)) return { field: 'price', key: 'price_invalid' };
   if (Number.isNaN(virtualAmount)) return { field: 'virtualAmount', key: 'virtual_invalid' };
   if (virtualAmount > VIRTUAL_MAXIMUM) return { field: 'virtualAmount', key: 'virtual_limit' };
-  const isMuch = features.length > 12 || [...features, ...featuresFr].some((feature) => feature.length > 120);
-  if (isMuch) return { field: 'features', key: 'features_limit' };
-  if (features.length !== featuresFr.length) return { field: 'featuresFr', key: 'features_uneven' };
+  for (const language of languagesFrom(main)) {
+    const lines = features[language];
+    if (!lines) continue;
+    const isMuch = lines.length > 12 || lines.some((feature) => feature.length > 120);
+    if (isMuch) return { field: featuresIn(language), key: 'features_limit' };
+    if (lines.length !== features[main]?.length) return { field: featuresIn(language), key: 'features_uneven' };
+  }
   const isPlace = position === null || position <= POSITION_MAXIMUM;
   return isPlace ? null : { field: 'position', key: 'place_invalid' };
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { chooseLanguage } from '#i18n/language.ts';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
 import { ME } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
@@ -25,7 +26,10 @@ const sentBy = ({ server }: Visit) => server.requestsTo('addPlan').map(({ body }
 
 it('a plan is sent in whole FCFA, with its own features after the default ones', async () => {
   const opened = await openForm();
-  await fillIn(opened, { 'Other features': 'Early prices\n\n  A badge', 'The same in French': 'Cotes\nUn badge' });
+  await fillIn(opened, {
+    'Other features · English': 'Early prices\n\n  A badge',
+    'Other features · French': 'Cotes\nUn badge',
+  });
   await add(opened);
   const usual = ['virtual_amount', 'all_markets', 'no_expiry'];
   await waitFor(() =>
@@ -35,7 +39,7 @@ it('a plan is sent in whole FCFA, with its own features after the default ones',
         price: 2_000,
         virtualAmount: 250_000,
         features: [...usual, 'Early prices', 'A badge'],
-        featuresFr: [...usual, 'Cotes', 'Un badge'],
+        translatedFeatures: { fr: [...usual, 'Cotes', 'Un badge'] },
         isPopular: false,
         isActive: true,
       },
@@ -43,8 +47,27 @@ it('a plan is sent in whole FCFA, with its own features after the default ones',
   );
 });
 
+it('an administrator who reads French may write the features in French alone', async () => {
+  chooseLanguage('fr');
+  page = await visit({ path: '/admin/subscriptions/new', me: { ...ME, role: 'admin' } });
+  await page.person.type(await screen.findByLabelText(/^Autres avantages · Français/), 'Cotes');
+  await page.person.type(screen.getByLabelText('Nom'), 'Plus');
+  await page.person.type(screen.getByRole('textbox', { name: /^Prix/ }), '2000');
+  await page.person.type(screen.getByRole('textbox', { name: /^Montant virtuel/ }), '1000');
+  await page.person.click(screen.getByRole('button', { name: 'Ajouter un abonnement' }));
+  const features = ['virtual_amount', 'all_markets', 'no_expiry', 'Cotes'];
+  const { server } = page;
+  await waitFor(() =>
+    expect(server.requestsTo('addPlan')[0]?.body).toMatchObject({ features, translatedFeatures: { fr: features } }),
+  );
+});
+
 it.each([
-  ['features of one language only', { 'Other features': 'Early prices' }, 'Enter as many lines as in English'],
+  [
+    'fewer features in another language',
+    { 'Other features · English': 'Early prices\nA badge', 'Other features · French': 'Cotes' },
+    'Enter as many lines as in the first language',
+  ],
   ['an amount above the largest', { 'Virtual amount': '0000' }, /^At most 1.000.000.000.FCFA/],
   ['a place that is no whole number', { Position: '1.5' }, 'A whole number from 0 to 9999'],
 ])('%s is reported at the field and not sent', async (_, texts, words) => {
@@ -64,7 +87,7 @@ it('features that the server refuses are reported at their field, which takes th
   await fillIn(opened);
   await add(opened);
   expect(await screen.findByText('At most 12 features of 120 characters each')).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Other features/)));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Other features · English/)));
 });
 
 it('a change that needs a second administrator is sent once more with a reason', async () => {

@@ -1,8 +1,10 @@
-import type { AdminPlan } from '@cauri/contract';
+import type { AdminPlan, Language } from '@cauri/contract';
+import { languagesFrom } from '@cauri/contract/languages';
 import { useId } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
-import { featureTexts, isUsual, USUAL_FEATURES } from '#features/plans/feature-texts.ts';
+import { featuresByLanguage, featureTexts, isUsual, USUAL_FEATURES } from '#features/plans/feature-texts.ts';
+import { languageName } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { useForm } from '#ui/base/use-form.ts';
 import { AmountField } from '#ui/controls/amount-field.tsx';
@@ -12,7 +14,14 @@ import { Field, TextArea } from '#ui/controls/field.tsx';
 import { FieldPair } from '#ui/frame/admin-frame.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { callWithApproval } from '../approvals/approval-dialog.tsx';
-import { findFault, type PlanFault, type PlanFormValues, readPlanForm } from './plan-form-values.ts';
+import {
+  featuresIn,
+  findFault,
+  type PlanFault,
+  type PlanFormValues,
+  readPlanForm,
+  toFeatures,
+} from './plan-form-values.ts';
 import { usePlanChange } from './plans-query.ts';
 
 interface PlanDialogProps {
@@ -126,19 +135,24 @@ interface FeatureFieldsProps {
   errors: Saving['errors'];
 }
 
-/** The features that have texts, and the administrator's own in both languages. */
+/** The features that have texts, and the administrator's own by language, the administrator's first. */
 function FeatureFields({ plan, errors }: FeatureFieldsProps) {
   const t = useText('subscriptions');
   const words = useText('plans', 'subscriptions');
   const virtualAmount = plan?.virtualAmount ?? 0;
   const chosen: readonly string[] = plan?.features ?? USUAL_FEATURES;
-  const own = (features: readonly string[] | undefined) => features?.filter((one) => !isUsual(one)).join('\n');
+  const own = (language: Language) =>
+    plan &&
+    featuresByLanguage(plan)
+      [language]?.filter((one) => !isUsual(one))
+      .join('\n');
+  const main = t.language;
   return (
     <>
       <fieldset className="grid gap-2">
         <legend className="px-0 pb-2 font-semibold text-sm">{t('usual_features')}</legend>
         {USUAL_FEATURES.map((feature) => {
-          const described = { features: [feature], featuresFr: [feature], virtualAmount };
+          const described = { features: [feature], translatedFeatures: {}, virtualAmount };
           // Without an amount, the feature is shown by its name.
           const text = feature === 'virtual_amount' && !plan ? t('virtual_amount') : featureTexts(described, words)[0];
           return (
@@ -149,24 +163,18 @@ function FeatureFields({ plan, errors }: FeatureFieldsProps) {
         })}
       </fieldset>
       <FieldPair>
-        <TextArea
-          label={t('own_features')}
-          note={t('a_line')}
-          name="features"
-          rows={3}
-          lang="en"
-          defaultValue={own(plan?.features)}
-          error={errors.features}
-        />
-        <TextArea
-          label={t('own_features_fr')}
-          note={t('a_line')}
-          name="featuresFr"
-          rows={3}
-          lang="fr"
-          defaultValue={own(plan?.featuresFr)}
-          error={errors.featuresFr}
-        />
+        {languagesFrom(main).map((language) => (
+          <TextArea
+            key={language}
+            label={t('own_features', { language: languageName(language, main) })}
+            note={t(language === main ? 'a_line' : 'a_line_if_wanted')}
+            name={featuresIn(language)}
+            rows={3}
+            lang={language}
+            defaultValue={own(language) ?? ''}
+            error={errors[featuresIn(language)]}
+          />
+        ))}
       </FieldPair>
     </>
   );
@@ -176,8 +184,9 @@ function FeatureFields({ plan, errors }: FeatureFieldsProps) {
 function useSavePlan(plan: AdminPlan | null, onDone: () => void) {
   const t = useText('subscriptions');
   const { busy, act } = usePlanChange();
-  const save = async ({ position, ...rest }: PlanFormValues) => {
-    const body = { ...rest, ...(position !== null && { position }) };
+  const main = t.language;
+  const save = async ({ position, features, ...rest }: PlanFormValues) => {
+    const body = { ...rest, ...toFeatures(features, main), ...(position !== null && { position }) };
     const { name, request } = await callWithApproval((approval) =>
       plan
         ? call('changePlan', { params: { id: plan.id }, body: { ...body, ...approval } })
@@ -187,16 +196,16 @@ function useSavePlan(plan: AdminPlan | null, onDone: () => void) {
     return t(plan ? 'saved' : 'added', { plan: name });
   };
   const form = useForm<PlanFormValues, PlanFault['field']>({
-    read: readPlanForm,
+    read: (data) => readPlanForm(data, main),
     check: (values) => {
-      const fault = findFault(values);
+      const fault = findFault(values, main);
       return fault ? { [fault.field]: t(fault.key) } : {};
     },
     send: async (values) => {
       if (await act(() => save(values), isOfFields)) onDone();
     },
     // The browser checks the other fields.
-    refused: (error) => ({ features: isOfFields(error) && t('features_limit') }),
+    refused: (error) => ({ [featuresIn(main)]: isOfFields(error) && t('features_limit') }),
   });
   return { ...form, busy };
 }

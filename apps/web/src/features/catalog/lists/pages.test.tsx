@@ -254,6 +254,7 @@ describe('the plans', () => {
       price: 3000,
       virtualAmount: 500_000,
       features: ['no_expiry'],
+      translatedFeatures: {},
       featuresFr: ['no_expiry'],
       isPopular: false,
     },
