@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { countRowsRead } from '../../../testing/explain.ts';
@@ -241,4 +243,29 @@ describe('user text in a message', () => {
     await send();
     for (const message of smtp.taken) expect(headerOf(message?.split('\n\n')[0], 'Bcc')).toBeUndefined();
   });
+});
+
+it('a mail server whose answer never ends holds up the other messages for a bounded time, and its connection is closed', async () => {
+  const closed = Promise.withResolvers<void>();
+  const server = createServer((socket) => {
+    socket.write('220 ready\r\n');
+    const timer = setInterval(() => socket.write('2'), 20);
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(timer);
+      closed.resolve();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await write();
+  const { db } = database;
+  const endless = createSmtp({ url, from: 'no-reply@cauri.test' }, () => 'Cauri', 300);
+  expect(await sendDueMails({ db, log, mailer: mailerAt(url), send: endless })).toBe(0);
+  await closed.promise;
+  expect(await rows()).toMatchObject([
+    { state: 'queued', error: 'the mail server did not take the message within 0.3 s' },
+  ]);
 });

@@ -14,11 +14,17 @@ export interface OutgoingMail {
 /** Sends a message to the mail server. Throws if the server refuses it; {@link isFinal} returns whether to retry. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
-/** The timeout of a mail server. */
+/** The timeout of a mail server that is silent. */
 const TIMEOUT_MS = 20_000;
+/** The timeout of one that goes on answering without an end: no other message is sent meanwhile. */
+const MESSAGE_MAXIMUM_MS = 60_000;
 
 /** The mail server of the configuration. */
-export function createSmtp({ url, from }: NonNullable<Config['mail']>, siteName: () => string): SendMail {
+export function createSmtp(
+  { url, from }: NonNullable<Config['mail']>,
+  siteName: () => string,
+  maximumMs = MESSAGE_MAXIMUM_MS,
+): SendMail {
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
@@ -30,7 +36,8 @@ export function createSmtp({ url, from }: NonNullable<Config['mail']>, siteName:
   });
   const host = from.slice(from.indexOf('@') + 1);
   return async ({ id, to, subject, text, html, unsubscribe }) => {
-    await transport.sendMail({
+    const signal = AbortSignal.timeout(maximumMs);
+    const message = {
       from: { name: siteName(), address: from },
       to: { name: '', address: to },
       subject,
@@ -39,7 +46,14 @@ export function createSmtp({ url, from }: NonNullable<Config['mail']>, siteName:
       // The same for every attempt, so that mail programs show duplicates once.
       messageId: `<${id}@${host}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
-    });
+      signal,
+    };
+    try {
+      await transport.sendMail(message);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      throw new Error(`the mail server did not take the message within ${maximumMs / 1000} s`, { cause: error });
+    }
   };
 }
 
