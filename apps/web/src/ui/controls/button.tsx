@@ -32,10 +32,10 @@ export function Button({
   return (
     <button
       type="button"
+      aria-disabled={busy || undefined}
       {...rest}
       className={classNames(buttonClass({ variant, size }), className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);

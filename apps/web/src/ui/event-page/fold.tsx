@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import './market.css';
 
 export interface FoldProps {
@@ -11,12 +11,18 @@ export interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** A section that can be collapsed, such as a market. */
+/**
+ * A section that can be collapsed, such as a market. Its title names it, because several markets have answers with the
+ * same text: "Yes", "Over 2.5".
+ */
 export function Fold({ title, note, open = true, children }: FoldProps) {
+  const heading = useId();
   return (
-    <details className="market" open={open}>
+    <details className="market" open={open} aria-labelledby={heading}>
       <summary>
-        <h2 className="line-clamp-3 wrap-anywhere">{title}</h2>
+        <h2 id={heading} className="line-clamp-3 wrap-anywhere">
+          {title}
+        </h2>
         {note && <small>{note}</small>}
         <ChevronDown className="i i-s" />
       </summary>

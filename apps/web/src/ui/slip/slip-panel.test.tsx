@@ -52,9 +52,17 @@ describe('a slip', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Mise').disabled).toBe(true);
   });
 
-  test('cannot be placed while its button is disabled', () => {
-    render(<Slip action={{ ...action, text: 'En attente de la cote', look: 'off' }} />);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'En attente de la cote' }).disabled).toBe(true);
+  test('keeps the focus on its button while it cannot be placed, and ignores presses', async () => {
+    const onPress = vi.fn();
+    const { rerender } = render(<Slip />);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Parier 1 000 FCFA' });
+    button.focus();
+    rerender(<Slip action={{ text: 'En attente de la cote', look: 'off', onPress }} />);
+    await userEvent.keyboard('{Enter}');
+    expect(onPress).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'En attente de la cote' })).toBe(button);
+    // A browser takes the focus from a button with the attribute `disabled`.
+    expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
   });
 
   test('shows a changed price with the previous one', () => {

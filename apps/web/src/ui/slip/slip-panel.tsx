@@ -183,15 +183,15 @@ function Notices({ of }: { readonly of: readonly SlipNotice[] }) {
   ));
 }
 
+/** It keeps the focus while it is off, because a price that changes turns it off and on again. */
 function BetButton({ action }: { readonly action: SlipAction }) {
-  const isOff = action.look === 'off';
   return (
     <Button
       variant={action.look === 'line' ? 'line' : 'gold'}
       size="large"
       busy={action.busy}
-      disabled={isOff && !action.busy}
-      onClick={action.onPress}
+      aria-disabled={action.busy || action.look === 'off' || undefined}
+      onClick={action.look === 'off' ? undefined : action.onPress}
     >
       {action.text}
       {action.countdown !== undefined && (

@@ -1,5 +1,5 @@
 import type { Limit, LimitKind, LimitPeriod } from '@cauri/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -47,12 +47,17 @@ function LimitForm({ which, limit, onClose }: LimitFormProps) {
   const t = useText('limits');
   const momentOf = useMoment();
   const time = useStartOfDay();
-  const { text, setText, error, wanted, isBusy, failure, submit, send } = useLimitForm({ which, limit, onClose });
+  const { field, text, setText, error, wanted, isBusy, failure, submit, send } = useLimitForm({
+    which,
+    limit,
+    onClose,
+  });
   const isRaise = limit !== null && wanted !== null && wanted > limit.amount;
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
       {limit?.next && <UnderWay limit={limit} isBusy={isBusy} onTakeBack={() => void send(limit.amount)} />}
       <Field
+        ref={field}
         label={t('limit')}
         inputMode="numeric"
         autoComplete="off"
@@ -130,13 +135,15 @@ function useLimitForm({ which, limit, onClose }: LimitFormProps) {
     showToast({ title: t(isLater ? 'saved_later' : isBack ? 'change_cancelled' : 'saved') });
     onClose();
   };
+  const field = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const fault = faultOf(wanted, limit);
     setError(fault && t(fault));
-    if (wanted !== null && fault === null) await send(wanted);
+    if (fault !== null) field.current?.focus();
+    else if (wanted !== null) await send(wanted);
   };
-  return { text, setText, error, wanted, isBusy, failure, submit, send };
+  return { field, text, setText, error, wanted, isBusy, failure, submit, send };
 }
 
 function faultOf(wanted: number | null, limit: Limit | null): 'amount_wrong' | 'amount_same' | null {

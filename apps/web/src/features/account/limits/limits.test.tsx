@@ -82,6 +82,7 @@ describe('limits', () => {
       if (wrong) await visited.person.type(field, wrong);
       await visited.person.click(dialog().getByRole('button', { name: 'Set the limit' }));
       expect(dialog().getByText('Enter a whole amount in FCFA, 0 or more')).toBeTruthy();
+      expect(document.activeElement).toBe(dialog().getByLabelText('Limit'));
     }
     expect(visited.server.requestsTo('setMyLimit')).toEqual([]);
     await visited.person.clear(field);
@@ -158,6 +159,7 @@ describe('an exclusion', () => {
     const start = dialog().getByRole('button', { name: 'Exclude me for 6 months' });
     await visited.person.click(start);
     expect(dialog().getByText('Type EXCLUDE')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog().getByLabelText('Type EXCLUDE to confirm'));
     expect(visited.server.requestsTo('startExclusion')).toEqual([]);
     await visited.person.type(dialog().getByLabelText('Type EXCLUDE to confirm'), 'exclude');
     await visited.person.click(start);

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useRuntime } from '#api/runtime.tsx';
 import { formatDate } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -74,13 +74,15 @@ function ExclusionForm({ onClose }: Pick<ExclusionDialogProps, 'onClose'>) {
   const now = useRuntime().now();
   const [months, setMonths] = useState<(typeof EXCLUSIONS)[number]>(6);
   const [word, setWord] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
   const { isBusy, failure, startExclusion } = useSendChange();
   const expected = t('confirm_word');
   const start = async () => {
     const isConfirmed = word.trim().toUpperCase() === expected;
     setError(isConfirmed ? null : t('confirm_wrong', { word: expected }));
-    if (isConfirmed && (await startExclusion({ kind: 'self_exclusion', months }))) onClose();
+    if (!isConfirmed) field.current?.focus();
+    else if (await startExclusion({ kind: 'self_exclusion', months })) onClose();
   };
   return (
     <ExclusionLayout text={t('exclusion_text')} final={t('exclusion_final')} failure={failure}>
@@ -96,6 +98,7 @@ function ExclusionForm({ onClose }: Pick<ExclusionDialogProps, 'onClose'>) {
         onChange={(value) => setMonths(EXCLUSIONS.find((length) => String(length) === value) ?? 6)}
       />
       <Field
+        ref={field}
         label={t('confirm', { word: expected })}
         autoComplete="off"
         autoCapitalize="characters"

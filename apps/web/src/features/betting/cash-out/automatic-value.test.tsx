@@ -104,6 +104,7 @@ it.each([
   await person.type(await panel.findByRole('textbox'), typed);
   await person.click(panel.getByRole('button', { name: 'Set the amount' }));
   expect(await panel.findByText(message)).toBeTruthy();
+  expect(document.activeElement).toBe(panel.getByRole('textbox'));
   expect(server.requestsTo('setAutomaticCashOut')).toHaveLength(0);
 });
 

@@ -76,13 +76,11 @@ function ValueForm({ offer, isRest, isBusy, onSet }: ValueFormProps) {
     event.preventDefault();
     const centimes = parseStake(field.current?.value ?? '');
     const value = centimes === null ? 0 : Number(centimes / 100n);
-    if (value < 1) return setError(t('automatic_wrong'));
-    if (value <= offer) {
-      const reached = isRest ? 'automatic_reached_rest' : 'automatic_reached';
-      return setError(t(reached, { amount: formatMoney(offer) }));
-    }
-    setError(null);
-    onSet(value);
+    const reached = isRest ? 'automatic_reached_rest' : 'automatic_reached';
+    const fault = value < 1 ? t('automatic_wrong') : value <= offer ? t(reached, { amount: formatMoney(offer) }) : null;
+    setError(fault);
+    if (fault === null) onSet(value);
+    else field.current?.focus();
   };
   return (
     <form className="grid gap-3" noValidate onSubmit={submit}>

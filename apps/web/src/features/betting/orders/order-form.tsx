@@ -158,7 +158,7 @@ function OrderFields({ leg, state, onRequest, children }: OrderFieldsProps) {
     event.preventDefault();
     const { odds, fault } = checkOdds(field.current?.value ?? '');
     setError(fault);
-    if (fault !== null) return;
+    if (fault !== null) return field.current?.focus();
     const expiresAt = hours === '' ? undefined : new Date(now() + Number(hours) * HOUR_MS).toISOString();
     const wanted = { selection: { eventId, marketId, outcomeId }, odds, ...(expiresAt && { expiresAt }) };
     onRequest(aim === 'place' ? { aim, body: { ...wanted, stake } } : { aim, body: wanted });

@@ -1,5 +1,5 @@
 import type { EventDetail } from '@cauri/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleLiveEvent, sampleMarket, sampleOutcome } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
@@ -63,7 +63,8 @@ describe('the markets that only the page of a simulated match shows', () => {
     expect(await screen.findByRole('heading', { name: 'Correct score' })).toBeTruthy();
     expect(asked).toHaveBeenCalledOnce();
     expect(screen.queryByRole('heading', { name: 'Match winner' })).toBeNull();
-    expect(screen.getByRole('button', { name: /^1-0 7\.00/ })).toBeTruthy();
+    const market = within(screen.getByRole('group', { name: 'Correct score' }));
+    expect(market.getByRole('button', { name: /^1-0 7\.00/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Any other score/ })).toBeTruthy();
   });
 
