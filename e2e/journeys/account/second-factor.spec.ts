@@ -21,6 +21,7 @@ test('with a second factor, signing in needs a code from the app or a recovery c
     await dialog.getByLabel('Your password').fill('secret-123');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await expect(dialog.getByRole('paragraph').filter({ hasText: '1. Scan this code' })).toBeFocused();
     await expectSound(page);
     const key = (await dialog.getByText(/Or type this key/).textContent()) ?? '';
     const secret = key.replace(/^.*:/s, '').replace(/\s/g, '');

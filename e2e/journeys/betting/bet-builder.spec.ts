@@ -23,12 +23,14 @@ test('a bettor combines outcomes of a match, corrects them, and bets; the bet is
     await expect(foot.getByRole('alert')).toContainText('already decided by the others');
     await expect(add).toBeDisabled();
     await foot.getByRole('button', { name: /^Remove .*Over 1\.5/ }).click();
+    await expect(foot.getByRole('button', { name: /^Remove .*Over 2\.5/ })).toBeFocused();
   });
   await test.step('two outcomes have joint odds, which become one selection of the slip', async () => {
     await choose(/^Yes /);
     await expect(foot.getByText(/The margin of the joint odds is 8%/)).toBeVisible();
     await expectSound(page);
     await add.click();
+    await expect(main.getByText(/^Choose 2 to 6 outcomes of this match/)).toBeFocused();
     await bettor.openSlip();
     await expect(bettor.slip.getByText(/Over 2\.5 \+ .*Yes/)).toBeVisible();
     await expect(bettor.slip.getByText(/the whole selection is void/)).toBeVisible();

@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { classNames } from '../base/class-names.ts';
 import './meter.css';
 
@@ -50,9 +50,11 @@ export const Meters = ({ children }: { readonly children: ReactNode }) => <div c
 
 /** The limits of one kind. */
 export function MeterRow({ title, remark, children }: MeterRowProps) {
+  const heading = useId();
   return (
-    <div className="limits__row">
-      <h3>
+    // biome-ignore lint/a11y/useSemanticElements: buttons that open a dialog, not the fields of a form
+    <div className="limits__row" role="group" aria-labelledby={heading}>
+      <h3 id={heading}>
         {title}
         <small>{remark}</small>
       </h3>

@@ -8,8 +8,8 @@ export default {
   notifications: 'Notifications',
   username: 'Nom d’utilisateur',
   email: 'E-mail',
-  verified: 'confirmée',
-  not_verified: '(non confirmée)',
+  verified: 'confirmé',
+  not_verified: '(non confirmé)',
   send_link: 'Envoyer le lien',
   link_sent: 'Nous vous avons envoyé un lien. Il est valable 24 heures.',
   link_not_sent:

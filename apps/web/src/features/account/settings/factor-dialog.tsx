@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { lazy, type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { hasCode } from '#api/problem.ts';
 import { beginFactor, endFactor, type NewFactor, type OwnerProof, renewRecoveryCodes, sendCode } from '#api/session.ts';
 import { PasswordField } from '#features/identity/forms/password-field.tsx';
@@ -73,14 +73,23 @@ export function FactorDialog({ change, onClose }: FactorDialogProps) {
   );
 }
 
+/** Takes the focus from the step before it, so that a screen reader reads the new step. */
+function StepTitle({ children }: { children: ReactNode }) {
+  const title = useRef<HTMLParagraphElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <p ref={title} tabIndex={-1}>
+      <b>{children}</b>
+    </p>
+  );
+}
+
 function ScanStep({ uri, error }: { uri: string; error: ReactNode }) {
   const t = useText('personal');
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   return (
     <>
-      <p>
-        <b>{t('factor_scan')}</b>
-      </p>
+      <StepTitle>{t('factor_scan')}</StepTitle>
       <span className="code-ticket__qr justify-self-center">
         <LatePart>
           <QrCode text={uri} label={t('factor_qr')} />
@@ -117,9 +126,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useText('personal');
   return (
     <>
-      <p>
-        <b>{t('save_codes')}</b>
-      </p>
+      <StepTitle>{t('save_codes')}</StepTitle>
       <p className="text-ink-2">{t('save_codes_text')}</p>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 font-semibold tracking-wider">
         {codes.map((code) => (

@@ -1,11 +1,13 @@
 import type { Bet, BetDetail, ExplainedLeg } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTopics } from '#api/live/live.tsx';
 import { useNow } from '#api/use-now.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatDate, formatMomentWithin, formatMoney } from '#i18n/format.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
+import { useFocusAfterRemoval } from '#ui/base/use-focus-after-removal.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
@@ -35,10 +37,15 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
   const legRow = useLegRow(bet);
   useTopics(['me']);
   usePageTitle(typeText(bet, t));
+  const whole = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The heading says that the bet is cashed out, once the offer is gone.
+  useFocusAfterRemoval(whole, () => heading.current);
   return (
-    <div className="pad w-full max-w-[420px]" lang={t.language}>
+    <div ref={whole} className="pad w-full max-w-[420px]" lang={t.language}>
       <Ticket
         headingLevel="h1"
+        headingRef={heading}
         title={typeText(bet, t)}
         status={<StatusBadge status={bet.status}>{t(`status_${bet.status}`)}</StatusBadge>}
         placedAt={t('placed_at', { moment: formatMomentWithin(bet.placedAt, t.language) })}

@@ -3,7 +3,7 @@ import { PARTS } from '@cauri/contract/betting/parts';
 import { builderPick } from '@cauri/locale/market-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { useFacts, usePrices } from '#features/board/use-many.ts';
@@ -11,6 +11,7 @@ import { useFigures } from '#i18n/figures.tsx';
 import { percentSign } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { useFocusAfterRemoval } from '#ui/base/use-focus-after-removal.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
@@ -34,14 +35,21 @@ export default function BetBuilder({ event, children }: { event: EventDetail; ch
       else setChosen((before) => withOutcome(before, selection, () => showToast({ title: mostText })));
     },
   };
+  const whole = useRef<HTMLDivElement>(null);
+  const hint = useRef<HTMLParagraphElement>(null);
+  useFocusAfterRemoval(whole, (container) => container.querySelector<HTMLElement>('.builder button') ?? hint.current);
   const mostText = t('builder_most', { maximum: PARTS.maximum });
   return (
     <PickTargetContext value={target}>
-      <p className="pad pb-3 text-sm text-ink-2">{t('builder_hint', { maximum: PARTS.maximum })}</p>
-      {children}
-      {chosen.length > 0 && (
-        <BuilderFoot event={event} chosen={chosen} onRemove={remove} onClear={() => setChosen([])} />
-      )}
+      <div ref={whole} className="contents">
+        <p ref={hint} tabIndex={-1} className="pad pb-3 text-sm text-ink-2">
+          {t('builder_hint', { maximum: PARTS.maximum })}
+        </p>
+        {children}
+        {chosen.length > 0 && (
+          <BuilderFoot event={event} chosen={chosen} onRemove={remove} onClear={() => setChosen([])} />
+        )}
+      </div>
     </PickTargetContext>
   );
 }

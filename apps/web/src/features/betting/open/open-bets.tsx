@@ -3,7 +3,7 @@ import { scoreText } from '@cauri/locale/score-words';
 import { findMarket } from '@cauri/rules';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { useConnection, useTopics } from '#api/live/live.tsx';
 import { useRuntime } from '#api/runtime.tsx';
 import { useNow } from '#api/use-now.ts';
@@ -20,6 +20,7 @@ import { OlderPages } from '#features/site/older-pages.tsx';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatMomentWithin, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { useFocusAfterRemoval } from '#ui/base/use-focus-after-removal.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Note } from '#ui/feedback/note.tsx';
@@ -68,12 +69,14 @@ function OwnBets() {
   const query = useInfiniteQuery(betsQuery({ status: 'pending' }, now));
   const bets = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const courses = useCourses(bets.flatMap(({ selections }) => selections.filter(({ status }) => status === 'pending')));
+  const list = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(list, (container) => container.querySelector<HTMLElement>('.open-bet__link') ?? container);
   if (query.isPending) return <Waiting />;
   if (query.error && bets.length === 0) {
     return <BrokenPart error={query.error} onRetry={() => void query.refetch()} />;
   }
   return (
-    <>
+    <div ref={list} tabIndex={-1}>
       <OldNote />
       {bets.length === 0 ? (
         <EmptyState title={t('open_none')}>{t('open_hint')}</EmptyState>
@@ -85,7 +88,7 @@ function OwnBets() {
         </ul>
       )}
       <OlderPages query={query} />
-    </>
+    </div>
   );
 }
 

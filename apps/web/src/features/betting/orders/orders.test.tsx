@@ -324,7 +324,9 @@ describe('the list of orders', () => {
     expect(screen.queryByRole('region', { name: 'Orders' })).toBeNull();
     await visited.person.click(alerts.getByRole('button', { name: /^Cancel the alert: Home b/ }));
     await expectStatus(/^Odds alert cancelled\.$/);
-    await visited.person.click(await alerts.findByText('Ended alerts'));
+    const endedAlerts = await alerts.findByText('Ended alerts');
+    await waitFor(() => expect(document.activeElement).toBe(endedAlerts));
+    await visited.person.click(endedAlerts);
     expect(await alerts.findByText('Cancelled by you')).toBeTruthy();
     for (const words of Object.values(reasons)) expect(alerts.getByText(words)).toBeTruthy();
     expect(visited.server.requestsTo('cancelOddsAlert').map(({ path }) => path)).toEqual(['/api/odds-alerts/1']);

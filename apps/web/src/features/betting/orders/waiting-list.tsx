@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useMutation } from '#api/use-mutation.ts';
 import { usePrices } from '#features/board/use-many.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { useFocusAfterRemoval } from '#ui/base/use-focus-after-removal.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { More } from '#ui/controls/more.tsx';
 import { Count } from '#ui/feedback/count.tsx';
@@ -36,9 +37,12 @@ export function WaitingList<W extends Waiting>({
   const t = useText('orders', 'betting');
   const open = items.filter(isOpen);
   const ended = items.filter((item) => !isOpen(item));
+  const section = useRef<HTMLElement>(null);
+  // A cancelled item moves to the list of the ended ones.
+  useFocusAfterRemoval(section, (container) => container.querySelector('summary'));
   if (items.length === 0) return null;
   return (
-    <section lang={t.language} aria-label={title}>
+    <section ref={section} lang={t.language} aria-label={title}>
       {open.length > 0 && (
         <>
           <h2 className="open-bets__title">
