@@ -57,7 +57,7 @@ export default {
   ok_day_revealed:
     'Le numéro du match découle de sa place dans le calendrier, et son engagement découle du secret du {day}\u00a0: l’entrée {entry} du journal en contient l’engagement, l’entrée {revealed} le révèle.',
   none_day: 'Le match est réel, ou a été annoncé avant que les jours aient un secret.',
-  ok_course: 'Les étapes publiées, {steps}, découlent de l’engagement.',
+  ok_course: 'Étapes publiées\u00a0: {steps}. Toutes découlent de l’engagement.',
   none_course: 'Le déroulement d’un match réel ne se calcule pas.',
   ok_result: 'L’entrée {entry} du journal indique le score {score}.',
   ok_result_void: 'L’entrée {entry} du journal indique que le match ne compte pas.',

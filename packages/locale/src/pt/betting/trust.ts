@@ -57,7 +57,7 @@ export default {
   ok_day_revealed:
     'O número do jogo decorre do seu lugar no calendário, e o seu compromisso decorre do segredo de {day}: a entrada {entry} do registo contém o compromisso, a entrada {revealed} revela-o.',
   none_day: 'O jogo é real, ou foi anunciado antes de os dias terem um segredo.',
-  ok_course: 'Os passos publicados, {steps}, decorrem do compromisso.',
+  ok_course: 'Passos publicados: {steps}. Todos decorrem do compromisso.',
   none_course: 'O desenrolar de um jogo real não se calcula.',
   ok_result: 'A entrada {entry} do registo indica o resultado {score}.',
   ok_result_void: 'A entrada {entry} do registo indica que o jogo não conta.',
