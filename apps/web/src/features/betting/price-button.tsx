@@ -76,8 +76,9 @@ export function selectionOf(event: Event, market: Market, outcome: Outcome): Sel
     outcomeKey: outcome.key,
     marketName: market.name,
     outcomeName: outcome.name,
-    ...(market.onPage && { onPage: true }),
-    ...(market.names && { marketNames: market.names, outcomeNames: outcome.names }),
+    onPage: market.onPage,
+    marketNames: market.names,
+    outcomeNames: outcome.names,
     stake: null,
   };
 }
