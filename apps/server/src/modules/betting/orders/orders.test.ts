@@ -7,6 +7,7 @@ import { newId } from '#platform/ids';
 import { createMetrics } from '#platform/metrics';
 import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
 import { place, selectionOf } from '../../../testing/slips.ts';
+import { signUpAdmin } from '../../../testing/test-admin.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
@@ -366,4 +367,17 @@ it('an order of another bettor does not exist', async () => {
   expect((await other.call('cancelOrder', { params: { id } })).refusal.code).toBe('not_found');
   expect((await other.call('listOrders', {})).ok.items).toEqual([]);
   expect((await bettor.call('listOrders', {})).ok.items).toMatchObject([{ id, oddsNow: 2, odds: 2.1 }]);
+});
+
+it('an order whose stake a suspension has freed ends, although the suspension is lifted before the next run', async () => {
+  const { id } = (await order()).ok;
+  const admin = await signUpAdmin(app, clock);
+  for (const status of ['suspended', 'active'] as const) {
+    const body = { status, reason: 'a question' };
+    expect((await admin.call('changeUserStatus', { params: { id: bettor.userId }, body })).status).toBe(200);
+  }
+  expect((await walletOf(bettor)).reserved).toBe(0n);
+  await run();
+  const row = await db.selectFrom('bet_order').select(['status', 'reason']).where('id', '=', id).executeTakeFirst();
+  expect(row).toEqual({ status: 'released', reason: 'account' });
 });

@@ -1,6 +1,6 @@
 import type { OrderReason } from '@cauri/contract';
 import { type Selectable, sql } from 'kysely';
-import { lockWallets, publishWalletChanges, releaseReservationIn } from '#modules/ledger';
+import { lockWallets, publishWalletChanges, releaseReservationIn, reservationsAs } from '#modules/ledger';
 import { announceNotices, insertNotices } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
@@ -9,7 +9,7 @@ import { ProblemError } from '#platform/problem';
 import type { PlaceParts } from '../placement/place-bet.ts';
 import type { Placement, PlacementOutcome } from '../placement/placement-statement.ts';
 import { checkSingle } from './create-order.ts';
-import { endedOrderNotice, orderKey } from './order-rows.ts';
+import { endedOrderNotice, orderKey, orderKeyOf } from './order-rows.ts';
 import { firstReached, hasReached, waitEnd, waitJoins } from './waits.ts';
 
 /** The orders that one run places at most, and those that it ends. The next run continues after them. */
@@ -48,11 +48,15 @@ export function createOrderRuns(parts: RunParts, placedMaximum = PLACED_MAXIMUM)
   };
 }
 
+/** The reason of an order that could still wait, but whose stake a suspension has freed: it may be lifted again before the next run. */
+const freedEnd = sql`case when not exists (
+  select from ${reservationsAs('r')} where r.user_id = o.user_id and r.key = ${orderKeyOf}) then 'account' end`;
+
 /** Ends the open orders that cannot be placed any more: expired, started, moved to an earlier start, closed, or not allowed. */
 async function endOrders({ db, bus, clock }: RunParts): Promise<void> {
   const { rows } = await sql<Release>`
     select * from (
-      select o.user_id, o.id, ${waitEnd(clock.now())} as reason from bet_order o ${waitJoins} where o.status = 'open'
+      select o.user_id, o.id, coalesce(${waitEnd(clock.now())}, ${freedEnd}) as reason from bet_order o ${waitJoins} where o.status = 'open'
     ) o where o.reason is not null order by o.id limit ${ENDED_MAXIMUM}`.execute(db);
   if (rows.length === 0) return;
   const users = await inTransaction(db, (tx) => releaseOrders(tx, rows));

@@ -150,7 +150,7 @@ async function releaseSome(db: Database, condition: RawBuilder<unknown>): Promis
   });
 }
 
-/** An SQL source of all reservations (user_id, key, amount), for audits. */
+/** An SQL source of all reservations (user_id, key, amount). */
 export const reservationsAs = (alias: string) => sql`reservation ${sql.raw(alias)}`;
 
 /**
