@@ -6,7 +6,6 @@ import { switchLanguage } from '#i18n/load.ts';
 import { sampleBet, sampleLiveEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
-/** Lazy code may take a while to load on a busy machine. */
 const STEPS = 30;
 
 let page: Visit | undefined;

@@ -77,6 +77,8 @@ function BuilderFoot({ event, chosen, onRemove, onClear }: FootProps) {
   const quote = useJointQuote(event, chosen);
   const quoted = quote.data?.selections[0];
   const isPriced = quoted?.builder !== undefined && quoted.odds !== null && !quote.isPlaceholderData && !quote.error;
+  const odds = isPriced && quoted.odds !== null ? figures.odds(quoted.odds) : null;
+  const first = useFirstOdds(odds, chosen);
   const add = () => {
     if (!quoted) return;
     slip.put([joined(chosen, quoted)], 'add');
@@ -90,9 +92,12 @@ function BuilderFoot({ event, chosen, onRemove, onClear }: FootProps) {
       <div className="builder__sum">
         <span>
           <small>{t('builder_chosen', { count: chosen.length })}</small>
-          <output aria-label={t('builder_odds')} aria-live="polite">
-            {isPriced && quoted.odds !== null ? figures.odds(quoted.odds) : '–'}
+          <output aria-label={t('builder_odds')} aria-live="off">
+            {odds ?? '–'}
           </output>
+          <span className="sr" role="status">
+            {first}
+          </span>
         </span>
         <Button variant="gold" disabled={!isPriced} onClick={add}>
           {t('builder_add')}
@@ -100,6 +105,13 @@ function BuilderFoot({ event, chosen, onRemove, onClear }: FootProps) {
       </div>
     </section>
   );
+}
+
+/** The first joint odds of these outcomes, which are read aloud: those of a match in play change every few seconds. */
+function useFirstOdds(odds: string | null, chosen: readonly Selection[]): string | null {
+  const [first, setFirst] = useState<{ readonly of: readonly Selection[]; readonly odds: string } | null>(null);
+  if (first?.of !== chosen && odds !== null) setFirst({ of: chosen, odds });
+  return first?.of === chosen ? first.odds : null;
 }
 
 function ChosenParts({

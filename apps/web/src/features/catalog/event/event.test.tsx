@@ -5,8 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleEvent, sampleLiveEvent, sampleMarket, sampleOutcome } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
-/** Lazy code may take a while to load on a busy machine. */
-
 let page: Visit | undefined;
 beforeEach(() => {
   // Every element counts as visible.

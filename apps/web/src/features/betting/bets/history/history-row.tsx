@@ -72,7 +72,8 @@ function LegsToggle({ bet, open, onToggle }: { bet: Bet; open: boolean; onToggle
       {bet.system
         ? t('times', { count: Math.round(bet.stake / bet.unitStake), amount: formatMoney(bet.unitStake) })
         : t('at_odds', { odds: figures.odds(bet.odds) })}
-      <span className="flex items-center gap-1">
+      {/* The selections below say whose status each one is. */}
+      <span className="flex items-center gap-1" aria-hidden>
         {bet.selections.map((leg) => (
           <LegSign key={leg.outcomeId} status={shownStatus(leg.status, bet)} />
         ))}
