@@ -61,7 +61,8 @@ export default {
   forgot_sent: 'If {email} has an account, we sent a link to it. The link works once, for one hour.',
   forgot_again: 'No email? Check your spam folder and the address. You can request five links an hour.',
   back_to_login: 'Back to login',
-  mail_not_sent: 'This site has no mail server, so no email was sent. Ask an administrator for the link.',
+  mail_not_sent:
+    'This site has no mail server, so no email was sent. If {email} has an account, an administrator can give you the link. The link works once, for one hour.',
   reset_title: 'New password',
   new_password: 'New password',
   reset_send: 'Set the password',

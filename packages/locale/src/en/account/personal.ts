@@ -19,6 +19,7 @@ export default {
   email_sent: 'We sent a link to {email}. It works for 24 hours.',
   email_not_sent:
     'This site has no mail server, so the email to {email} was not sent. Ask an administrator for the link.',
+  write_to_us: 'Write to us',
   factor: 'Two-factor authentication',
   factor_needed: 'The back-office needs two-factor authentication. Turn it on here, then continue.',
   factor_had: 'It is on.',

@@ -66,7 +66,7 @@ export default {
   forgot_again: 'Pas d’e-mail\u00a0? Vérifiez vos spams et l’adresse. Vous pouvez demander cinq liens par heure.',
   back_to_login: 'Retour à la connexion',
   mail_not_sent:
-    'Ce site n’a pas de serveur de messagerie\u00a0: aucun e-mail n’a été envoyé. Demandez le lien à un administrateur.',
+    'Ce site n’a pas de serveur de messagerie\u00a0: aucun e-mail n’a été envoyé. Si {email} a un compte, un administrateur peut vous donner le lien. Il sert une seule fois, pendant une heure.',
   reset_title: 'Nouveau mot de passe',
   new_password: 'Nouveau mot de passe',
   reset_send: 'Changer le mot de passe',

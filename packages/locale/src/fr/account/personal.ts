@@ -22,6 +22,7 @@ const personal: Translation<'personal'> = {
   email_sent: 'Nous avons envoyé un lien à {email}. Il est valable 24 heures.',
   email_not_sent:
     'Ce site n’a pas de serveur de messagerie\u00a0: l’e-mail à {email} n’a pas été envoyé. Demandez le lien à un administrateur.',
+  write_to_us: 'Nous écrire',
   factor: 'Connexion en deux étapes',
   factor_needed: 'L’administration demande la connexion en deux étapes. Activez-la ici, puis continuez.',
   factor_had: 'Elle est activée.',

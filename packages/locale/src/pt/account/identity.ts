@@ -65,7 +65,7 @@ export default {
   forgot_again: 'Não recebeu o e-mail? Verifique o spam e o endereço. Pode pedir cinco links por hora.',
   back_to_login: 'Voltar ao início de sessão',
   mail_not_sent:
-    'Este site não tem servidor de e-mail, por isso não foi enviado nenhum e-mail. Peça o link a um administrador.',
+    'Este site não tem servidor de e-mail, por isso não foi enviado nenhum e-mail. Se {email} tiver uma conta, um administrador pode dar-lhe o link. O link funciona uma vez, durante uma hora.',
   reset_title: 'Nova palavra-passe',
   new_password: 'Nova palavra-passe',
   reset_send: 'Alterar a palavra-passe',

@@ -21,6 +21,7 @@ export default {
   email_sent: 'Enviámos um link para {email}. É válido durante 24 horas.',
   email_not_sent:
     'Este site não tem servidor de e-mail, por isso o e-mail para {email} não foi enviado. Peça o link a um administrador.',
+  write_to_us: 'Escreva-nos',
   factor: 'Autenticação de dois fatores',
   factor_needed: 'A administração exige a autenticação de dois fatores. Ative-a aqui e depois continue.',
   factor_had: 'Está ativada.',

@@ -1,5 +1,6 @@
 import type { Me } from '@cauri/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
@@ -83,9 +84,18 @@ export function EmailDialog({ onClose }: Pick<NameDialogProps, 'onClose'>) {
         closeLabel={t('close')}
         foot={<Button onClick={onClose}>{t('close')}</Button>}
       >
-        <Note tone="good" role="status">
-          {t(sendsMail ? 'email_sent' : 'email_not_sent', { email: sentTo })}
-        </Note>
+        {sendsMail ? (
+          <Note tone="good" role="status">
+            {t('email_sent', { email: sentTo })}
+          </Note>
+        ) : (
+          <Note tone="warn" role="status">
+            {t('email_not_sent', { email: sentTo })}{' '}
+            <Link to="/support" className="link">
+              {t('write_to_us')}
+            </Link>
+          </Note>
+        )}
       </Dialog>
     );
   }

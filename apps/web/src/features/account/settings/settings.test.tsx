@@ -136,6 +136,18 @@ describe('account settings', () => {
     expect(await screen.findByText(/no mail server, so the email was not sent/)).toBeTruthy();
   });
 
+  it('say without a mail server where to ask for the link to a new address', async () => {
+    const email = 'awa@exemple.ci';
+    const visited = await open((server) => server.on('changeMyEmail', () => Response.json({ email })));
+    await visited.person.click(screen.getByRole('button', { name: 'Change Email' }));
+    await visited.person.type(screen.getByLabelText('New email address'), email);
+    await visited.person.type(screen.getByLabelText('Your password'), 'secret-123');
+    const form = within(screen.getByRole('dialog'));
+    await visited.person.click(form.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(/no mail server, so the email to awa@exemple.ci was not sent/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/support');
+  });
+
   it('offer no confirmation link for a confirmed address', async () => {
     await open(undefined, { ...ME, emailVerified: true });
     expect(screen.getByText('confirmed')).toBeTruthy();

@@ -56,21 +56,24 @@ function LinkSent({ email }: { email: string }) {
   return (
     <div className="grid gap-4" lang={t.language}>
       <h1 tabIndex={-1}>{t('forgot_title')}</h1>
-      <Note tone="good" role="status">
-        {t('forgot_sent', { email })}
-      </Note>
-      <StoredMailNote />
-      {sendsMail && <p className="text-sm text-ink-3">{t('forgot_again')}</p>}
+      {sendsMail ? (
+        <>
+          <Note tone="good" role="status">
+            {t('forgot_sent', { email })}
+          </Note>
+          <p className="text-sm text-ink-3">{t('forgot_again')}</p>
+        </>
+      ) : (
+        <Note tone="warn" role="status">
+          {t('mail_not_sent', { email })}{' '}
+          <Link to="/support" className="link">
+            {t('write_to_us')}
+          </Link>
+        </Note>
+      )}
       <Link to="/login" className={buttonClass({ variant: 'line' })}>
         {t('back_to_login')}
       </Link>
     </div>
   );
-}
-
-/** On a site that cannot send mail, says where messages are stored. */
-function StoredMailNote() {
-  const t = useText('identity');
-  const { sendsMail } = useConfig();
-  return sendsMail ? null : <Note tone="warn">{t('mail_not_sent')}</Note>;
 }
