@@ -221,7 +221,7 @@ describe('the page of a purchase', () => {
     [{ state: 'failed' }, 'Not paid', /was refused/, 'Try again'],
     [{ state: 'failed' }, 'Not paid', /If you were charged all the same/, 'Contact support'],
     [{ state: 'cancelled' }, 'Not paid', /was cancelled/, 'Try again'],
-    [{ state: 'expired' }, 'Not paid', /The payment did not arrive in time/, 'Try again'],
+    [{ state: 'expired' }, 'Not paid', /did not arrive in time. If you paid, do not pay again/, 'Try again'],
     [{ state: 'failed', mismatch: 'amount' }, 'Not credited', /is not the amount due/, 'Contact support'],
     [{ state: 'failed', mismatch: 'currency' }, 'Not credited', /another currency/, 'Contact support'],
     [{ state: 'failed', mismatch: 'reference' }, 'Not credited', /another purchase/, 'Contact support'],

@@ -64,7 +64,8 @@ export default {
   cancelled: 'Cancelled',
   cancelled_text: 'The payment was cancelled. Nothing was charged and nothing was credited.',
   expired: 'Expired',
-  expired_text: 'The payment did not arrive in time. If you paid, it is credited when the gateway confirms it.',
+  expired_text:
+    'The payment did not arrive in time. If you paid, do not pay again: the plan is credited when the payment service confirms your payment.',
   mismatch: 'Not credited',
   mismatch_amount: 'The amount paid is not the amount due. Nothing was credited; an administrator will check it.',
   mismatch_currency: 'The payment was made in another currency. Nothing was credited; an administrator will check it.',

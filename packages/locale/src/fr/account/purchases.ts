@@ -68,7 +68,7 @@ export default {
   cancelled_text: 'Le paiement a été annulé. Rien n’a été débité, rien n’a été crédité.',
   expired: 'Expiré',
   expired_text:
-    'Le paiement n’est pas arrivé à temps. Si vous avez payé, il sera crédité dès que la passerelle le confirmera.',
+    'Le paiement n’est pas arrivé à temps. Si vous avez payé, ne payez pas une seconde fois\u00a0: l’abonnement sera crédité dès que le service de paiement confirmera votre paiement.',
   mismatch: 'Non crédité',
   mismatch_amount:
     'Le montant payé n’est pas le montant dû. Rien n’a été crédité\u00a0; un administrateur va vérifier.',

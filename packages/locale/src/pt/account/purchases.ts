@@ -66,7 +66,8 @@ export default {
   cancelled: 'Cancelado',
   cancelled_text: 'O pagamento foi cancelado. Nada foi cobrado e nada foi creditado.',
   expired: 'Expirado',
-  expired_text: 'O pagamento não chegou a tempo. Se pagou, será creditado quando o gateway o confirmar.',
+  expired_text:
+    'O pagamento não chegou a tempo. Se pagou, não pague outra vez: o plano será creditado quando o serviço de pagamento confirmar o seu pagamento.',
   mismatch: 'Não creditado',
   mismatch_amount: 'O valor pago não é o valor devido. Nada foi creditado; um administrador vai verificar.',
   mismatch_currency: 'O pagamento foi feito noutra moeda. Nada foi creditado; um administrador vai verificar.',
