@@ -187,7 +187,7 @@ export default {
   kind_correction: 'Correction',
   kind_call_off: 'Cancelled match',
   kind_grading: 'Graded by an administrator',
-  kind_early_win: 'Leads paid early',
+  kind_early_win: 'Early payout',
   kind_void_window: 'Bets void because of their time',
   kind_bet_cancelled: 'Cancelled bet',
   kind_cash_out: 'Cash-out',

@@ -88,7 +88,7 @@ export default {
   confirm: 'Saisissez {word} pour confirmer',
   confirm_wrong: 'Saisissez {word}',
   active_time_out: 'Vous faites une pause jusqu’au {moment}. Vous pourrez parier de nouveau après.',
-  active_self_exclusion: 'Vous vous êtes exclu du jeu jusqu’au {moment}. Vous pourrez parier de nouveau après.',
+  active_self_exclusion: 'Votre auto-exclusion dure jusqu’au {moment}. Vous pourrez parier de nouveau après.',
   exclusion_longer: 'Une pause plus longue est déjà en cours et ne peut pas être raccourcie.',
   bonus_title: 'Bonus du jour, {amount}',
   bonus_text:

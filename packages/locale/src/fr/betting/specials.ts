@@ -102,7 +102,7 @@ export default {
   draw_draw_short: 'N / N',
   draw_away_short: 'N / 2',
   builder: 'Pari sur mesure',
-  builder_part: '{market} : {pick}',
+  builder_part: '{market}\u00a0: {pick}',
   away_home_short: '2 / 1',
   away_draw_short: '2 / N',
   away_away_short: '2 / 2',

@@ -192,7 +192,7 @@ export default {
   kind_correction: 'Correction',
   kind_call_off: 'Match annulé',
   kind_grading: 'Décision d’un administrateur',
-  kind_early_win: 'Avances payées par anticipation',
+  kind_early_win: 'Paiement anticipé',
   kind_void_window: 'Paris annulés à cause de l’heure',
   kind_bet_cancelled: 'Pari annulé',
   kind_cash_out: 'Encaissement anticipé',

@@ -9,7 +9,7 @@ export default {
   kind: 'Action',
   any_kind: 'Toutes les actions',
   details_column: 'Détails',
-  details: 'Détails : {act}',
+  details: 'Détails\u00a0: {act}',
   nothing: 'Aucune activité ne correspond.',
   nothing_yet: 'Aucune activité pour l’instant. Toutes les actions des administrateurs figurent ici.',
   csv: 'CSV',

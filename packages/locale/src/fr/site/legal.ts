@@ -27,7 +27,7 @@ export default {
     'Avant le coup d’envoi d’un match simulé, nous publions une empreinte, après quoi nous ne pouvons plus en changer le déroulement. Chaque étape est révélée quand elle se joue, et chacun peut recalculer le match sur sa page, qui indique la source du hasard. Là où des matchs de démonstration montrent de vraies ligues et de vrais clubs, leurs matchs, leurs cotes et leurs résultats sont simulés aussi, et l’écran l’indique. Les audiences affichées pour les matchs simulés sont simulées.',
   plans: 'Les abonnements',
   plans_text:
-    'Les abonnements sont les seules transactions en argent réel sur Cauri. Un abonnement s’achète une fois, ne se renouvelle pas et il est crédité quand son paiement est confirmé. Un paiement non crédité, ou crédité en retard, est crédité ou remboursé. Ce qu’un abonnement achète est virtuel et ne redevient pas de l’argent. Si aucune passerelle de paiement n’est activée, aucun abonnement ne peut être acheté\u00a0; avec une passerelle de test, aucun argent réel n’est débité.',
+    'Les abonnements sont les seules transactions en argent réel sur Cauri. Un abonnement s’achète une fois, ne se renouvelle pas et est crédité quand son paiement est confirmé. Un paiement non crédité, ou crédité en retard, est crédité ou remboursé. Ce qu’un abonnement achète est virtuel et ne redevient pas de l’argent. Si aucune passerelle de paiement n’est activée, aucun abonnement ne peut être acheté\u00a0; avec une passerelle de test, aucun argent réel n’est débité.',
   fair: 'Le jeu loyal',
   fair_text:
     'Les robots de pari, les comptes multiples d’une même personne et les tentatives d’attaque du site sont interdits. Nous pouvons annuler les paris concernés, ce qui rend les mises, et suspendre les comptes.',

@@ -50,7 +50,7 @@ export default {
   ok_commitment:
     'A entrada {entry} do registo tem a impressão digital {digest} do recibo. O jogo não tem aleatoriedade pública: o operador do site pode conhecer o resultado desde o anúncio.',
   ok_commitment_drand:
-    'A entrada {entry} do registo tem a impressão digital {digest} do recibo. Valores da drand decidem cada passo do jogo: ninguém pode conhecer o resultado antes da sua emissão.',
+    'A entrada {entry} do registo tem a impressão digital {digest} do recibo. Valores da drand decidem cada passo do jogo: ninguém pode conhecer o resultado antes de serem publicados.',
   none_commitment: 'Um jogo real não tem compromisso.',
   ok_day:
     'O número do jogo decorre do seu lugar no calendário. A entrada {entry} do registo contém o compromisso com o segredo de {day}, anterior ao anúncio do jogo. O segredo é revelado quando todos os jogos desse dia terminam.',
@@ -188,7 +188,7 @@ export default {
   kind_correction: 'Correção',
   kind_call_off: 'Jogo cancelado',
   kind_grading: 'Decisão de um administrador',
-  kind_early_win: 'Vantagens pagas antecipadamente',
+  kind_early_win: 'Pagamento antecipado',
   kind_void_window: 'Apostas anuladas por causa da hora',
   kind_bet_cancelled: 'Aposta anulada',
   kind_cash_out: 'Cash out',
