@@ -10,7 +10,7 @@ export interface PlanFormValues {
   /** In whole FCFA; NaN for anything else. */
   readonly price: number;
   readonly virtualAmount: number;
-  /** All features in the languages that the administrator has filled in, and in the administrator's own. */
+  /** All features in the languages that the administrator has filled in; in the administrator's own if there are none. */
   readonly features: Readonly<Partial<Record<Language, string[]>>>;
   /** Null puts the plan last. */
   readonly position: number | null;
@@ -36,15 +36,15 @@ const readLines = (text: string): string[] =>
 export function readPlanForm(data: FormData, main: Language): PlanFormValues {
   const text = (name: string) => textIn(data, name);
   const usual = USUAL_FEATURES.filter((feature) => data.get(feature) !== null);
+  const own = Object.entries(byLanguage((language) => readLines(text(featuresIn(language)))));
+  const written = own
+    .filter(([, lines]) => lines.length > 0)
+    .map(([language, lines]) => [language, [...usual, ...lines]]);
   return {
     name: text('name'),
     price: readWhole(text('price')),
     virtualAmount: readWhole(text('virtualAmount')),
-    features: Object.fromEntries(
-      Object.entries(byLanguage((language) => readLines(text(featuresIn(language)))))
-        .filter(([language, own]) => language === main || own.length > 0)
-        .map(([language, own]) => [language, [...usual, ...own]]),
-    ),
+    features: written.length > 0 ? Object.fromEntries(written) : { [main]: usual },
     position: text('position') === '' ? null : readWhole(text('position')),
     isPopular: data.get('isPopular') !== null,
     isActive: data.get('isActive') !== null,
@@ -54,11 +54,15 @@ export function readPlanForm(data: FormData, main: Language): PlanFormValues {
 const POSITION_MAXIMUM = 9_999;
 const VIRTUAL_MAXIMUM = 1_000_000_000;
 
-/** Converts the features to those of the request: without English ones, the administrator's take their place. */
+/** Converts the features to those of the request: without English ones, those of the first filled-in language take their place. */
 export function toFeatures(features: PlanFormValues['features'], main: Language) {
   const { [DEFAULT_LANGUAGE]: english, ...translatedFeatures } = features;
-  return { features: english ?? features[main] ?? [], translatedFeatures } satisfies Partial<AddPlan>;
+  return { features: english ?? firstOf(features, main), translatedFeatures } satisfies Partial<AddPlan>;
 }
+
+/** Returns the features in the first filled-in language, in the order of the fields. */
+const firstOf = (features: PlanFormValues['features'], main: Language): string[] =>
+  languagesFrom(main).flatMap((language) => (features[language] ? [features[language]] : []))[0] ?? [];
 
 /** Returns the first error, in the order of the fields; null if there is none. */
 export function findFault(values: PlanFormValues, main: Language): PlanFault | null {
@@ -72,7 +76,7 @@ export function findFault(values: PlanFormValues, main: Language): PlanFault | n
     if (!lines) continue;
     const isMuch = lines.length > 12 || lines.some((feature) => feature.length > 120);
     if (isMuch) return { field: featuresIn(language), key: 'features_limit' };
-    if (lines.length !== features[main]?.length) return { field: featuresIn(language), key: 'features_uneven' };
+    if (lines.length !== firstOf(features, main).length) return { field: featuresIn(language), key: 'features_uneven' };
   }
   const isPlace = position === null || position <= POSITION_MAXIMUM;
   return isPlace ? null : { field: 'position', key: 'place_invalid' };

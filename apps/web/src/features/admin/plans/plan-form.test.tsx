@@ -1,9 +1,39 @@
+import type { AdminPlan, AdminPlanList } from '@cauri/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { chooseLanguage } from '#i18n/language.ts';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
 import { ME } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+const PLAN: AdminPlan = {
+  id: '00000000-0000-4000-8000-0000000000b1',
+  name: 'Plus',
+  price: 2_000,
+  virtualAmount: 250_000,
+  features: [],
+  translatedFeatures: {},
+  featuresFr: [],
+  isPopular: false,
+  isActive: true,
+  position: 1,
+  subscribersCount: 0,
+  purchases: 0,
+  revenue: 0,
+  sandboxRevenue: 0,
+};
+
+const SALES: AdminPlanList['sales'] = {
+  since: '2026-10-21T19:00:00.000Z',
+  revenue: 0,
+  sandboxRevenue: 0,
+  subscribers: 0,
+  purchases: 0,
+  failed: 0,
+  late: 0,
+  refunds: 0,
+  refunded: 0,
+};
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
@@ -61,6 +91,37 @@ it('an administrator who reads French may write the features in French alone', a
     expect(server.requestsTo('addPlan')[0]?.body).toMatchObject({ features, translatedFeatures: { fr: features } }),
   );
 });
+
+it.each([
+  ['in French alone', ['Cotes'], { fr: ['Cotes'] }, ['Cotes', '']],
+  ['in English alone', ['Early prices'], {}, ['', 'Early prices']],
+])(
+  'an administrator who reads French changes the price of a plan whose features are written %s',
+  async (...written) => {
+    const [, features, translatedFeatures, [french, english]] = written;
+    chooseLanguage('fr');
+    const plan: AdminPlan = { ...PLAN, features, translatedFeatures };
+    page = await visit({
+      path: '/admin/subscriptions',
+      me: { ...ME, role: 'admin' },
+      prepare: (server) => {
+      server.on('listAdminPlans', () => ({ items: [plan], sales: SALES }));
+      server.on('listPurchases', () => ({ items: [], nextCursor: null }));
+    },
+    });
+    await page.person.click(await screen.findByRole('button', { name: `Modifier ${plan.name}` }));
+    const field = (name: RegExp) => screen.getByRole('textbox', { name }) as HTMLTextAreaElement;
+    expect(field(/^Autres avantages · Français/).value).toBe(french);
+    expect(field(/^Autres avantages · Anglais/).value).toBe(english);
+    await page.person.clear(field(/^Prix/));
+    await page.person.type(field(/^Prix/), '2500');
+    await page.person.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    const { server } = page;
+    await waitFor(() =>
+      expect(server.requestsTo('changePlan')[0]?.body).toMatchObject({ price: 2_500, features, translatedFeatures }),
+    );
+  },
+);
 
 it.each([
   [

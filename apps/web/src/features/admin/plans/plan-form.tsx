@@ -1,5 +1,5 @@
 import type { AdminPlan, Language } from '@cauri/contract';
-import { languagesFrom } from '@cauri/contract/languages';
+import { DEFAULT_LANGUAGE, languagesFrom } from '@cauri/contract/languages';
 import { useId } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
@@ -141,12 +141,12 @@ function FeatureFields({ plan, errors }: FeatureFieldsProps) {
   const words = useText('plans', 'subscriptions');
   const virtualAmount = plan?.virtualAmount ?? 0;
   const chosen: readonly string[] = plan?.features ?? USUAL_FEATURES;
-  const own = (language: Language) =>
-    plan &&
-    featuresByLanguage(plan)
-      [language]?.filter((one) => !isUsual(one))
-      .join('\n');
   const main = t.language;
+  const own = (language: Language) =>
+    (plan ? featuresByLanguage(plan)[language] : [])?.filter((one) => !isUsual(one)).join('\n') ?? '';
+  // Saving an empty field copies the administrator's features into the default language: the copy is not shown as a text.
+  const isCopy = (language: Language) =>
+    language === DEFAULT_LANGUAGE && language !== main && own(language) === own(main);
   return (
     <>
       <fieldset className="grid gap-2">
@@ -167,11 +167,11 @@ function FeatureFields({ plan, errors }: FeatureFieldsProps) {
           <TextArea
             key={language}
             label={t('own_features', { language: languageName(language, main) })}
-            note={t(language === main ? 'a_line' : 'a_line_if_wanted')}
+            note={t('a_line')}
             name={featuresIn(language)}
             rows={3}
             lang={language}
-            defaultValue={own(language) ?? ''}
+            defaultValue={isCopy(language) ? '' : own(language)}
             error={errors[featuresIn(language)]}
           />
         ))}
