@@ -33,6 +33,12 @@ export function featureTexts(plan: Described, t: Text<'plans'>): string[] {
   return own.map((feature) => (isUsual(feature) ? t(WORDS[feature], { amount }) : feature));
 }
 
+/** Names a feature where the amount of the plan is not known, or is shown beside it. `amount`: the name of the amount. */
+export function nameFeature(feature: string, { plans, amount }: { plans: Text<'plans'>; amount: string }): string {
+  if (!isUsual(feature)) return feature;
+  return feature === 'virtual_amount' ? amount : plans(WORDS[feature]);
+}
+
 /** Leaves out the default features that every plan on sale has, because they do not distinguish the plan. */
 export function distinguish(plan: Plan, plans: readonly Plan[]): Plan {
   const isOwn = (_: unknown, place: number) => {

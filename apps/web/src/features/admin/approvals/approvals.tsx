@@ -134,8 +134,9 @@ function Changes({ request }: { request: Approval }) {
   const markets = useText('markets', 'approvals');
   const sports = useText('sports', 'approvals');
   const operations = useText('operations', 'approvals');
+  const plans = useText('plans', 'approvals');
   const gateways = useGateways({ enabled: namesGateway(request) });
-  const lines = listChanges(request, { t, markets, sports, operations, figures: useFigures(), gateways });
+  const lines = listChanges(request, { t, markets, sports, operations, plans, figures: useFigures(), gateways });
   return (
     <dl className="changes">
       {lines.map(({ key, name, was, is }) => (

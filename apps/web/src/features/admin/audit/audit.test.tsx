@@ -118,6 +118,13 @@ const WORDS: AuditEntry[] = [
     subject: { kind: 'token', id: 't1', name: 'Figures' },
     after: { scopes: ['users:write', 'unheard:read'], days: 30 },
   }),
+  entry('1a', 'plan_added', {
+    subject: { kind: 'plan', id: 'p1', name: 'Plus' },
+    after: {
+      features: ['virtual_amount', 'no_expiry', 'Early prices'],
+      translatedFeatures: { fr: ['virtual_amount', 'no_expiry', 'Cotes'] },
+    },
+  }),
   entry('1', 'promotion_sent', {
     subject: { kind: 'promotion', id: 'p1', name: 'A new plan' },
     after: { subject: { en: 'A new plan', pt: 'Um novo plano' } },
@@ -136,6 +143,10 @@ it.each([
       ['State | Pending | Cancelled'],
       ['Active | yes | no', 'Events | Bets of an event settled | Bets of an event settled; Settled bets corrected'],
       ['Permissions | Add notes about users; unheard:read', 'Days | 30'],
+      [
+        'Features · English | Virtual amount, The virtual money never expires, Early prices',
+        'Features · French | Virtual amount, The virtual money never expires, Cotes',
+      ],
       ['Subject · English | A new plan', 'Subject · Portuguese | Um novo plano'],
       ['FedaPay: Environment (live or sandbox) | sandbox | live'],
     ],
@@ -150,12 +161,16 @@ it.each([
         'Eventos | Apostas de um evento resolvidas | Apostas de um evento resolvidas; Apostas resolvidas corrigidas',
       ],
       ['Permissões | Adicionar notas sobre utilizadores; unheard:read', 'Dias | 30'],
+      [
+        'Vantagens · Inglês | Valor virtual, O dinheiro virtual nunca expira, Early prices',
+        'Vantagens · Francês | Valor virtual, O dinheiro virtual nunca expira, Cotes',
+      ],
       ['Assunto · Inglês | A new plan', 'Assunto · Português | Um novo plano'],
       ['FedaPay: Ambiente (live ou sandbox) | sandbox | live'],
     ],
   ],
 ] as const)(
-  'an entry says in %s what its subject is: a bet is open and not pending, a webhook active and not on sale',
+  'an entry says in %s what its subject is: a bet is open and not pending, a webhook active and not on sale, a feature in words',
   async (language, lines) => {
     chooseLanguage(language);
     page = await open(WORDS);

@@ -15,6 +15,7 @@ export function EntryChanges({ entry }: { entry: AuditEntry }) {
     markets: useText('markets', 'audit'),
     sports: useText('sports', 'audit'),
     operations: useText('operations', 'audit'),
+    plans: useText('plans', 'audit'),
     figures: useFigures(),
     gateways: useGateways({ enabled: namesGateway(entry) }),
   };

@@ -16,10 +16,11 @@ import type {
   UserStatus,
   VoidCause,
 } from '@cauri/contract';
-import { toLanguage } from '@cauri/contract/languages';
+import { DEFAULT_LANGUAGE, toLanguage } from '@cauri/contract/languages';
 import { findSetting, type SettingKind, type SettingName } from '@cauri/contract/settings/definitions';
 import { sportName } from '@cauri/locale/catalog-words';
 import { marketName, outcomeName } from '#features/board/words.ts';
+import { nameFeature } from '#features/plans/feature-texts.ts';
 import type { Figures } from '#i18n/figures.tsx';
 import {
   formatCount,
@@ -41,6 +42,7 @@ export interface EntryTexts {
   readonly markets: Text<'markets'>;
   readonly sports: Text<'sports'>;
   readonly operations: Text<'operations'>;
+  readonly plans: Text<'plans'>;
   readonly figures: Figures;
   readonly gateways: readonly GatewaySettings[];
 }
@@ -68,6 +70,7 @@ type ValueKind =
   | 'sport'
   | 'market'
   | 'lines'
+  | 'features'
   | 'bonuses'
   | 'scope'
   | 'kind'
@@ -100,9 +103,9 @@ const FIELDS: Readonly<Record<Exclude<FieldName, SettingName>, ValueKind>> = {
   home: 'odds',
   draw: 'odds',
   away: 'odds',
-  features: 'lines',
-  featuresFr: 'lines',
-  translatedFeatures: 'lines',
+  features: 'features',
+  featuresFr: 'features',
+  translatedFeatures: 'features',
   isPopular: 'text',
   isActive: 'text',
   bonusOdds: 'odds',
@@ -221,9 +224,11 @@ function readState(state: AuditEntry['before'], texts: SubjectTexts): Map<string
     Object.entries(state ?? {}).flatMap(([field, value]): Entry[] =>
       field === 'outcomes' && isOutcomes(value)
         ? value.map((outcome) => readOutcome(outcome, texts))
-        : isByLanguage(value)
-          ? Object.entries(value).map((words) => readWords(field, words, texts))
-          : [[field, { name: nameField(field, texts), text: writeValue(field, value, texts) }]],
+        : field === 'features'
+          ? [readWords(field, [DEFAULT_LANGUAGE, value], texts)]
+          : isByLanguage(value)
+            ? Object.entries(value).map((words) => readWords(field, words, texts))
+            : [[field, { name: nameField(field, texts), text: writeValue(field, value, texts) }]],
     ),
   );
 }
@@ -294,7 +299,7 @@ function kindOf(field: string): ValueKind {
 }
 
 function writeValue(field: string, value: unknown, texts: SubjectTexts): string {
-  const { t, own, markets, sports, figures, operations } = texts;
+  const { t, own, markets, sports, figures, operations, plans } = texts;
   if (value === null || value === undefined || value === '') return t('none');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   const kind = kindOf(field);
@@ -303,8 +308,11 @@ function writeValue(field: string, value: unknown, texts: SubjectTexts): string 
     return value.map((one) => findWords(operations, `${kind}_${one}`) ?? String(one)).join('; ');
   }
   if (kind === 'bonuses' && Array.isArray(value)) return writeBonuses(value, t);
-  if ((kind === 'lines' || kind === 'sports') && Array.isArray(value)) {
-    const words = kind === 'lines' ? value : value.map((sport) => sportName(sport, sport, sports));
+  if (Array.isArray(value) && (kind === 'lines' || kind === 'sports' || kind === 'features')) {
+    const words = value.map((one) => {
+      if (kind === 'features') return nameFeature(one, { plans, amount: t('field_virtualAmount') });
+      return kind === 'sports' ? sportName(one, one, sports) : one;
+    });
     return words.length > 0 ? words.join(', ') : t('none');
   }
   if (typeof value === 'number') return writeNumber(kind, value, t);

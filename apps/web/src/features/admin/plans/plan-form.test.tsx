@@ -105,9 +105,9 @@ it.each([
       path: '/admin/subscriptions',
       me: { ...ME, role: 'admin' },
       prepare: (server) => {
-      server.on('listAdminPlans', () => ({ items: [plan], sales: SALES }));
-      server.on('listPurchases', () => ({ items: [], nextCursor: null }));
-    },
+        server.on('listAdminPlans', () => ({ items: [plan], sales: SALES }));
+        server.on('listPurchases', () => ({ items: [], nextCursor: null }));
+      },
     });
     await page.person.click(await screen.findByRole('button', { name: `Modifier ${plan.name}` }));
     const field = (name: RegExp) => screen.getByRole('textbox', { name }) as HTMLTextAreaElement;

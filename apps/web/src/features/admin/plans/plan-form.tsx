@@ -3,7 +3,13 @@ import { DEFAULT_LANGUAGE, languagesFrom } from '@cauri/contract/languages';
 import { useId } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
-import { featuresByLanguage, featureTexts, isUsual, USUAL_FEATURES } from '#features/plans/feature-texts.ts';
+import {
+  featuresByLanguage,
+  featureTexts,
+  isUsual,
+  nameFeature,
+  USUAL_FEATURES,
+} from '#features/plans/feature-texts.ts';
 import { languageName } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { useForm } from '#ui/base/use-form.ts';
@@ -153,8 +159,9 @@ function FeatureFields({ plan, errors }: FeatureFieldsProps) {
         <legend className="px-0 pb-2 font-semibold text-sm">{t('usual_features')}</legend>
         {USUAL_FEATURES.map((feature) => {
           const described = { features: [feature], translatedFeatures: {}, virtualAmount };
-          // Without an amount, the feature is shown by its name.
-          const text = feature === 'virtual_amount' && !plan ? t('virtual_amount') : featureTexts(described, words)[0];
+          const text = plan
+            ? featureTexts(described, words)[0]
+            : nameFeature(feature, { plans: words, amount: t('virtual_amount') });
           return (
             <Checkbox key={feature} name={feature} defaultChecked={chosen.includes(feature)}>
               {text}
