@@ -103,6 +103,7 @@ export default {
   regraded: 'Our team changed the result of this market.',
   early_corrected: 'The score that gave the early payout was corrected.',
   withdrawn: 'This bet was cancelled by an administrator.',
+  withdrawn_final: 'The results of its matches no longer change this bet.',
   reason: 'Reason: {reason}',
   debt: 'Your balance did not cover {amount} of what had to be taken back. You owe it; it is taken only from your next payouts.',
   total_debt: 'You owe {amount} in total. It is taken only from your next payouts.',

@@ -103,6 +103,7 @@ export default {
   regraded: 'Notre équipe a changé le résultat de ce marché.',
   early_corrected: 'Le score qui avait donné lieu au paiement anticipé a été corrigé.',
   withdrawn: 'Ce pari a été annulé par un administrateur.',
+  withdrawn_final: 'Les résultats de ses matchs ne changent plus ce pari.',
   reason: 'Motif\u00a0: {reason}',
   debt: 'Votre solde ne couvrait pas {amount} de ce qui devait être repris. Vous le devez\u00a0; ce montant est prélevé uniquement sur vos prochains gains.',
   total_debt: 'Vous devez {amount} au total. Ce montant est prélevé uniquement sur vos prochains gains.',

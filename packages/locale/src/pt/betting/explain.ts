@@ -103,6 +103,7 @@ export default {
   regraded: 'A nossa equipa alterou o resultado deste mercado.',
   early_corrected: 'O resultado que deu origem ao pagamento antecipado foi corrigido.',
   withdrawn: 'Esta aposta foi anulada por um administrador.',
+  withdrawn_final: 'Os resultados dos seus jogos já não alteram esta aposta.',
   reason: 'Motivo: {reason}',
   debt: 'O seu saldo não cobria {amount} do que tinha de ser retirado. Fica a dever esse valor; é descontado apenas nos seus próximos ganhos.',
   total_debt: 'Deve {amount} no total. O valor é descontado apenas nos seus próximos ganhos.',

@@ -256,7 +256,7 @@ describe('the page of a bet', () => {
     expect(screen.getByText(/You owe 500 FCFA in total/)).toBeTruthy();
   });
 
-  it('says that the bet was cancelled by an administrator', async () => {
+  it('says that the bet was cancelled by an administrator, and that its results no longer count', async () => {
     const correction = {
       cause: 'withdrawn',
       at: DECIDED,
@@ -271,6 +271,9 @@ describe('the page of a bet', () => {
       sampleDetail({ status: 'cancelled', payout: 1000, corrections: [correction], arithmetic: [...arithmetic] }),
     );
     expect(screen.getByText('This bet was cancelled by an administrator.')).toBeTruthy();
+    expect(
+      screen.getByText(/by an administrator. The results of its matches no longer change this bet.$/),
+    ).toBeTruthy();
     expect(screen.getByText('Stake returned')).toBeTruthy();
   });
 

@@ -30,6 +30,7 @@ export function BetExplanation({ bet }: { bet: BetDetail }) {
   // The notice of an answer leads here.
   const isTarget = useLocation({ select: ({ hash }) => hash === 'disputes' });
   const isExplained = bet.selections.some(({ rule }) => rule !== null);
+  const isWithdrawn = bet.corrections.some(({ cause }) => cause === 'withdrawn');
   return (
     <div lang={t.language}>
       <Folds>
@@ -43,6 +44,7 @@ export function BetExplanation({ bet }: { bet: BetDetail }) {
             {bet.status === 'cashed_out' && bet.settledAt !== null && (
               <p className="text-sm">{t('cashed_out', { moment: formatMomentWithin(bet.settledAt, t.language) })}</p>
             )}
+            {isWithdrawn && <p className="text-sm">{`${t('withdrawn')} ${t('withdrawn_final')}`}</p>}
             {isExplained ? (
               <ul className="grid gap-4">
                 {bet.selections.map((leg) => (
