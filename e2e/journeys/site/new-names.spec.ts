@@ -37,7 +37,7 @@ test('a username can be changed once; a confirmation link changes the address', 
     await expect(dialog.getByText(`${next}@example.ci`)).toBeVisible();
     expect((await bettor.me()).email).toBe(`${name}@example.com`);
     await page.goto(await linkInMail(page, { kind: 'change_email', to: `${next}@example.ci`, path: '/verify-email' }));
-    await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+    await expect(page.getByText(`The address of your account is now ${next}@example.ci`)).toBeVisible();
     expect(await bettor.me()).toMatchObject({ email: `${next}@example.ci`, emailVerified: true });
   });
 });

@@ -218,7 +218,7 @@ describe('a page that has not learned that another account is signed in', () => 
         );
       },
     });
-    expect(await screen.findByText(/^Your email address is confirmed/, {}, { timeout: 3_000 })).toBeTruthy();
+    expect(await screen.findByText(/^The address of your account is now/, {}, { timeout: 3_000 })).toBeTruthy();
     expect(visited.server.requestsTo('confirmEmail').map(({ headers }) => headers.get('x-account'))).toEqual([
       ME.id,
       OTHER.id,

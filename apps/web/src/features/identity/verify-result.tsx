@@ -18,13 +18,19 @@ export function VerifyResult({ token }: { token: string }) {
   const messageOf = useProblemMessage('identity');
   const client = useQueryClient();
   const { me } = useAuth();
-  const { isSuccess, error, refetch } = useQuery({
+  const {
+    data: changedTo,
+    isSuccess,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['verify-email', token],
     queryFn: async ({ signal }) => {
-      if (token.startsWith(CHANGE)) await call('confirmEmail', { body: { token } }, { signal });
-      else await verifyEmail(token, signal);
+      const isChange = token.startsWith(CHANGE);
+      const changed = isChange ? await call('confirmEmail', { body: { token } }, { signal }) : null;
+      if (!isChange) await verifyEmail(token, signal);
       await client.invalidateQueries({ queryKey: meQuery.queryKey });
-      return true;
+      return changed?.email ?? null;
     },
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
@@ -35,7 +41,7 @@ export function VerifyResult({ token }: { token: string }) {
       <h1 tabIndex={-1}>{t('verify_title')}</h1>
       {isSuccess && (
         <Note tone="good" role="status">
-          {t('verify_done')}
+          {changedTo ? t('verify_changed', { email: changedTo }) : t('verify_done')}
         </Note>
       )}
       {isUnusable && (

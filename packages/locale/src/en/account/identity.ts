@@ -83,6 +83,7 @@ export default {
   use_app: 'Use the authenticator app',
   code_back: 'Log in with another account',
   verify_done: 'Your email address is confirmed. Thank you.',
+  verify_changed: 'The address of your account is now {email}. From now on, log in with it.',
   verify_unusable: 'This link is incomplete or has expired. Get a new one in Account Settings, or by logging in.',
   verify_again: 'Try again',
   to_settings: 'Account Settings',

@@ -88,6 +88,7 @@ export default {
   use_app: 'Utiliser l’application d’authentification',
   code_back: 'Se connecter avec un autre compte',
   verify_done: 'Votre adresse e-mail est confirmée. Merci.',
+  verify_changed: 'L’adresse de votre compte est maintenant {email}. Utilisez-la désormais pour vous connecter.',
   verify_unusable:
     'Ce lien est incomplet ou a expiré. Obtenez-en un nouveau dans les réglages du compte, ou en vous connectant.',
   verify_again: 'Réessayer',

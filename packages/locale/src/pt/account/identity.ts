@@ -87,6 +87,7 @@ export default {
   use_app: 'Usar a aplicação de autenticação',
   code_back: 'Entrar com outra conta',
   verify_done: 'O seu endereço de e-mail está confirmado. Obrigado.',
+  verify_changed: 'O endereço da sua conta é agora {email}. A partir de agora, use-o para entrar.',
   verify_unusable:
     'Este link está incompleto ou expirou. Obtenha um novo nas definições da conta ou ao iniciar sessão.',
   verify_again: 'Tentar novamente',

@@ -146,6 +146,16 @@ describe('the link that confirms an address', () => {
     expect(visited.server.requestsTo(VERIFY).map(({ query }) => query.get('token'))).toEqual(['abc']);
   });
 
+  it('says after a change of address that the new one is for logging in', async () => {
+    await open('/verify-email?token=change.abc', {
+      prepare: (server) => server.on('confirmEmail', () => ({ email: 'awa@example.ci' })),
+      me: ME,
+    });
+    expect(
+      await screen.findByText('The address of your account is now awa@example.ci. From now on, log in with it.'),
+    ).toBeTruthy();
+  });
+
   it.each(['/verify-email', '/verify-email?token=old'])('says at %s that it cannot be used', async (path) => {
     await open(path, { prepare: (server) => server.onPath(VERIFY, () => refusal('link_invalid', 410)) });
     expect((await screen.findByRole('alert')).textContent).toContain('incomplete or has expired');
