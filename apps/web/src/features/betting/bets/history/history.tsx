@@ -82,7 +82,7 @@ function HistoryFilters({ filter, onFilter }: HistoryProps) {
           />
         </div>
       </div>
-      <div className="flex gap-2">
+      <div className="grid shrink-0 grid-cols-2 gap-2">
         <Select
           label={words('sport')}
           value={filter.sport ?? ''}
