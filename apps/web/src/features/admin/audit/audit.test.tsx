@@ -144,8 +144,8 @@ it.each([
       ['Active | yes | no', 'Events | Bets of an event settled | Bets of an event settled; Settled bets corrected'],
       ['Permissions | Add notes about users; unheard:read', 'Days | 30'],
       [
-        'Features · English | Virtual amount, The virtual money never expires, Early prices',
-        'Features · French | Virtual amount, The virtual money never expires, Cotes',
+        'Features · English | Virtual amount; The virtual money never expires; Early prices',
+        'Features · French | Virtual amount; The virtual money never expires; Cotes',
       ],
       ['Subject · English | A new plan', 'Subject · Portuguese | Um novo plano'],
       ['FedaPay: Environment (live or sandbox) | sandbox | live'],
@@ -162,8 +162,8 @@ it.each([
       ],
       ['Permissões | Adicionar notas sobre utilizadores; unheard:read', 'Dias | 30'],
       [
-        'Vantagens · Inglês | Valor virtual, O dinheiro virtual nunca expira, Early prices',
-        'Vantagens · Francês | Valor virtual, O dinheiro virtual nunca expira, Cotes',
+        'Vantagens · Inglês | Valor virtual; O dinheiro virtual nunca expira; Early prices',
+        'Vantagens · Francês | Valor virtual; O dinheiro virtual nunca expira; Cotes',
       ],
       ['Assunto · Inglês | A new plan', 'Assunto · Português | Um novo plano'],
       ['FedaPay: Ambiente (live ou sandbox) | sandbox | live'],

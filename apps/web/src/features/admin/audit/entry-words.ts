@@ -313,7 +313,7 @@ function writeValue(field: string, value: unknown, texts: SubjectTexts): string 
       if (kind === 'features') return nameFeature(one, { plans, amount: t('field_virtualAmount') });
       return kind === 'sports' ? sportName(one, one, sports) : one;
     });
-    return words.length > 0 ? words.join(', ') : t('none');
+    return words.length > 0 ? words.join(kind === 'features' ? '; ' : ', ') : t('none');
   }
   if (typeof value === 'number') return writeNumber(kind, value, t);
   if (typeof value !== 'string') return JSON.stringify(value);
