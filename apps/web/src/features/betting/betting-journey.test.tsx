@@ -259,7 +259,7 @@ describe('placing a bet', () => {
     await panel.findByText('Home a');
     await waitFor(() => visited.stream());
     await movePrice(visited, 1.44);
-    expect(await panel.findByText(/Odds changed on 1 selection/)).toBeTruthy();
+    expect(await panel.findByText('Odds changed on 1 selection.')).toBeTruthy();
     const accept = panel.getByRole('button', { name: 'Accept changes and place' });
     await visited.person.click(accept);
     expect(visited.server.requestsTo('placeBet')).toEqual([]);
@@ -270,7 +270,7 @@ describe('placing a bet', () => {
     expect(visited.server.requestsTo('placeBet')[0]?.body).toMatchObject({ selections: [{ odds: 1.44 }] });
   });
 
-  it('shows the new odds of a refusal and asks again', async () => {
+  it('shows the new odds of a refusal, says that nothing was debited, and asks again', async () => {
     const selections = [{ index: 0, outcomeId: 'a-winner-home', was: 1.5, odds: 1.44 }];
     const visited = await open({
       prepare: (server) => server.on('placeBet', () => refusal('odds_changed', 409, { params: { selections } })),
@@ -279,6 +279,7 @@ describe('placing a bet', () => {
     const panel = await slip();
     await visited.person.click(await panel.findByRole('button', { name: /Place bet/ }));
     expect(await panel.findByRole('button', { name: 'Accept changes and place' })).toBeTruthy();
+    expect(panel.getByText('Bet not placed, nothing was debited. Odds changed on 1 selection.')).toBeTruthy();
     expect(panel.getByText('1,44')).toBeTruthy();
   });
 

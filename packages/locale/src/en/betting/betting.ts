@@ -63,6 +63,7 @@ export default {
   policy_none: 'refuse',
   policy_better: 'accept better',
   policy_any: 'accept any',
+  not_placed_moved: 'Bet not placed, nothing was debited.',
   moved_one: 'Odds changed: total now {to} (was {from})',
   moved_other: 'Odds changed: total now {to} (was {from})',
   moved_singles_one: 'Odds changed on {count} selection.',

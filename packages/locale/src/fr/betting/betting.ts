@@ -65,6 +65,7 @@ export default {
   policy_none: 'refuser',
   policy_better: 'accepter mieux',
   policy_any: 'tout accepter',
+  not_placed_moved: 'Pari non placé, rien n’a été débité.',
   moved_one: 'Cotes modifiées\u00a0: total {to} (avant {from})',
   moved_other: 'Cotes modifiées\u00a0: total {to} (avant {from})',
   moved_singles_one: 'Cote modifiée pour {count} sélection.',

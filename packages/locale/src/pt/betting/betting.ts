@@ -65,6 +65,7 @@ export default {
   policy_none: 'recusar',
   policy_better: 'aceitar melhor',
   policy_any: 'aceitar todas',
+  not_placed_moved: 'Aposta não registada, nada foi debitado.',
   moved_one: 'Odds alteradas: total agora {to} (antes {from})',
   moved_other: 'Odds alteradas: total agora {to} (antes {from})',
   moved_singles_one: 'Odd alterada em {count} seleção.',

@@ -171,12 +171,16 @@ function useRemovedNotice(): SlipNotice | null {
 function useMovedNotice({ legs, mode, needsConsent, seenOdds, totalOdds }: SlipView): SlipNotice | null {
   const t = useText('betting');
   const figures = useFigures();
+  const isRefused = useSlip(
+    ({ placement }) => placement.status === 'refused' && placement.error.code === 'odds_changed',
+  );
   if (!needsConsent) return null;
   const count = legs.filter(({ moved, status }) => moved !== null && status === 'open').length;
-  const content: ReactNode =
+  const change =
     mode === 'combined' && seenOdds !== null && totalOdds !== null
       ? t('moved', { count, from: totalOddsText(seenOdds, figures), to: totalOddsText(totalOdds, figures) })
       : t('moved_singles', { count });
+  const content = isRefused ? `${t('not_placed_moved')} ${change}` : change;
   return { tone: 'warn', icon: <ArrowUpDown className="i i-s" />, content };
 }
 
