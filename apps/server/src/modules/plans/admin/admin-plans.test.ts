@@ -109,6 +109,18 @@ describe('a changed plan', () => {
     await withdraw(id);
   });
 
+  it('by a page of the version before keeps the languages that it does not know while its English text is the same', async () => {
+    const { id } = (
+      await add({ name: 'Kept', features: ['Quick'], translatedFeatures: { fr: ['Vite'], pt: ['Rápido'] } })
+    ).ok;
+    expect((await change(id, { features: ['Quick'], featuresFr: ['Rapide'] })).ok).toMatchObject({
+      translatedFeatures: { fr: ['Rapide'], pt: ['Rápido'] },
+    });
+    const { translatedFeatures } = (await change(id, { features: ['Slow'], featuresFr: ['Lent'] })).ok;
+    expect(translatedFeatures).toEqual({ fr: ['Lent'] });
+    await withdraw(id);
+  });
+
   it('is announced to every open page at once, as is a new plan', async () => {
     const port = await listen(app);
     onTestFinished(() => port.close());

@@ -41,9 +41,11 @@ type Translated = AdminPlan['translatedFeatures'];
 export const frenchFeaturesOf = ({ features, translated_features }: PlanRow): string[] =>
   (translated_features as Translated).fr ?? features;
 
-/** The features in other languages that a request gives, perhaps as a page of the version before; undefined if it gives none. */
-const translatedIn = ({ translatedFeatures, featuresFr }: Pick<ChangePlan, 'translatedFeatures' | 'featuresFr'>) =>
-  translatedFeatures ?? (featuresFr && { fr: featuresFr });
+/** The features in other languages after a request. A page of the version before knows French alone, and keeps the others. */
+const translatedIn = (
+  { translatedFeatures, featuresFr }: Pick<ChangePlan, 'translatedFeatures' | 'featuresFr'>,
+  stored: Translated,
+): Translated => translatedFeatures ?? (featuresFr ? { ...stored, fr: featuresFr } : stored);
 
 /** The description of a plan, as on the wire. */
 const termsOf = (plan: PlanRow) => ({
@@ -70,7 +72,7 @@ export async function addPlan(
   admin: Administrator,
   { reason, ...wanted }: AddPlan,
 ): Promise<SavedPlan> {
-  const translated = translatedIn(wanted) ?? {};
+  const translated = translatedIn(wanted, {});
   expectPairs(wanted.features, translated);
   const terms = { price: fromWireMoney(wanted.price), virtual_amount: fromWireMoney(wanted.virtualAmount) };
   const saved = await writeOnce(db, admin, async (tx): Promise<Saved> => {
@@ -198,9 +200,9 @@ async function writePlan(tx: Tx, { was, is: next, admin }: PlanChange): Promise<
 
 function mergeTerms(was: PlanRow, { price, virtualAmount, ...change }: ChangePlan) {
   const features = change.features ?? was.features;
-  // A new text in English alone removes the others.
+  // A new text in English removes the others that the request does not give.
   const isSame = was.features.join('\n') === features.join('\n');
-  const translated = translatedIn(change) ?? (isSame ? (was.translated_features as Translated) : {});
+  const translated = translatedIn(change, isSame ? (was.translated_features as Translated) : {});
   expectPairs(features, translated);
   return {
     name: change.name ?? was.name,
