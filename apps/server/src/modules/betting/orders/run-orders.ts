@@ -52,7 +52,7 @@ export function createOrderRuns(parts: RunParts, placedMaximum = PLACED_MAXIMUM)
 const freedEnd = sql`case when not exists (
   select from ${reservationsAs('r')} where r.user_id = o.user_id and r.key = ${orderKeyOf}) then 'account' end`;
 
-/** Ends the open orders that cannot be placed any more: expired, started, moved to an earlier start, closed, or not allowed. */
+/** Ends the open orders that cannot be placed any more: expired, started, moved to an earlier start, closed, not allowed, or without their stake. */
 async function endOrders({ db, bus, clock }: RunParts): Promise<void> {
   const { rows } = await sql<Release>`
     select * from (

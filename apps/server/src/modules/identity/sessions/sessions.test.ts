@@ -173,6 +173,27 @@ it('an administrator whom the database does not confirm is known to the figures 
   await expect.poll(() => ours.identifyOperator(cookie).catch(codeOf)).toBe('unavailable');
 });
 
+it('a bettor who asks for the figures of operations again and again reads from the reserve once in five seconds', async () => {
+  const { id, cookie } = await signUp();
+  onTestFinished(() => clock.set(start));
+  const ours = createSessions({ ...sessionParts(), db: app.database.db });
+  expect(await ours.identifyOperator(cookie)).toMatchObject({ userId: id, role: 'bettor' });
+  await app.database.db.deleteFrom('session').where('user_id', '=', id).execute();
+  clock.advance(4_999);
+  expect(await ours.identifyOperator(cookie)).toMatchObject({ userId: id });
+  clock.advance(2);
+  expect(await ours.identifyOperator(cookie)).toBeNull();
+});
+
+it('a bettor who becomes an administrator reads the figures of operations at once', async () => {
+  const { id, cookie } = await signUp();
+  const ours = createSessions({ ...sessionParts(), db: app.database.db });
+  expect(await ours.identifyOperator(cookie)).toMatchObject({ role: 'bettor' });
+  await app.database.db.updateTable('app_user').set({ role: 'admin' }).where('id', '=', id).execute();
+  await createSessions({ ...sessionParts(), db: app.database.db }).forget(id);
+  await expect.poll(async () => (await ours.identifyOperator(cookie))?.role).toBe('admin');
+});
+
 it('a suspension is told to the cookies of the user alone until it is lifted, which revives no session', async () => {
   const [person, stranger] = [await signUp(), await signUp()];
   const { db } = app.database;

@@ -108,21 +108,27 @@ export function createSessions({ db, reserve, bus, clock, config }: SessionParts
 
 /** The administrators as the database last knew them. A gap in the messages forgets none, because the database is away then. */
 function createOperators(parts: CallerParts) {
-  const known = new LRUCache<string, Caller>({
-    max: OPERATORS_MAXIMUM,
-    ttl: OPERATOR_MS,
-    ttlResolution: 0,
-    perf: { now: () => parts.clock.now().getTime() },
+  const timing = { ttlResolution: 0, perf: { now: () => parts.clock.now().getTime() } };
+  const known = new LRUCache<string, Caller>({ max: OPERATORS_MAXIMUM, ttl: OPERATOR_MS, ...timing });
+  /** The others for a few seconds: however often they ask, they do not occupy the reserve. */
+  const others = new LRUCache<string, { readonly caller: Caller | null }>({
+    max: CACHE_MAXIMUM,
+    ttl: CACHE_MS,
+    ...timing,
   });
   /** Increases whenever somebody is forgotten: a row that was read before must not be kept after. */
   let generation = 0;
   return {
     identify: async (token: string): Promise<Caller | null> => {
+      const other = others.get(token);
+      if (other) return other.caller;
       const before = generation;
       try {
         const { caller } = await inTime(readCaller(parts, token), OPERATOR_WAIT_MS);
         if (caller?.role !== 'admin') known.delete(token);
-        else if (before === generation) known.set(token, caller);
+        if (before !== generation) return caller;
+        if (caller?.role === 'admin') known.set(token, caller);
+        else others.set(token, { caller });
         return caller;
       } catch {
         const caller = known.get(token);
@@ -134,6 +140,8 @@ function createOperators(parts: CallerParts) {
       generation += 1;
       const own = [...known.entries()].filter(([, caller]) => caller.userId === userId);
       for (const [token] of own) known.delete(token);
+      const ownOthers = [...others.entries()].filter(([, { caller }]) => caller?.userId === userId);
+      for (const [token] of ownOthers) others.delete(token);
     },
   };
 }
