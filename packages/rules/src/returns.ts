@@ -61,8 +61,15 @@ export function sizesOf({ type, sizes = [] }: BetShape, legs: number): readonly 
 
 /** Returns the number of combinations of these sizes for a number of legs. */
 export function countCombinations(legs: number, sizes: readonly number[]): bigint {
-  const ones = Array.from({ length: legs }, () => 1n);
-  return sizes.reduce((count, size) => count + sumOfProducts(ones, size), 0n);
+  return sizes.reduce((count, size) => count + binomial(legs, size), 0n);
+}
+
+/** The number of ways to choose `size` of `legs`; each division is exact. */
+function binomial(legs: number, size: number): bigint {
+  const few = Math.min(size, legs - size);
+  let count = few < 0 ? 0n : 1n;
+  for (let n = 1; n <= few; n += 1) count = (count * BigInt(legs - few + n)) / BigInt(n);
+  return count;
 }
 
 /** Returns the exact sum, over all combinations of `size` legs, of the products of their multipliers. */

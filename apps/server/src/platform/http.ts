@@ -74,6 +74,19 @@ export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.ou
   const path = findUnstorableText(input);
   if (path !== null)
     throw invalid({ path, message: 'must not contain NUL or an unpaired surrogate', code: 'invalid_text' });
+  return parseStorable(schema, input);
+}
+
+/**
+ * Parses the text of a JSON body by a schema, and throws like {@link parseInput}. Only an escape brings a text that the database cannot
+ * store: in JSON a NUL is escaped, and decoding UTF-8 replaces surrogates.
+ */
+export function parseBody<T extends z.ZodType>(schema: T, text: string): z.output<T> {
+  const body = parseJson(text);
+  return text.includes('\\u') ? parseInput(schema, body) : parseStorable(schema, body);
+}
+
+function parseStorable<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
@@ -99,13 +112,13 @@ const isStorable = (text: string): boolean => !text.includes('\0') && text.isWel
 
 async function readJson<T extends z.ZodType>(c: Context<Env>, schema: T): Promise<z.output<T>> {
   if (!isJson(c.req.header('content-type'))) throw problem('unsupported_media_type');
-  return parseInput(schema, parseJson(await c.req.text()));
+  return parseBody(schema, await c.req.text());
 }
 
 export const isJson = (contentType = ''): boolean => /^application\/json\b/i.test(contentType);
 
 /** Throws `validation_failed`. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { InputOf, OutputOf, Route } from '@cauri/contract';
 import type { z } from 'zod';
-import { type Caller, isJson, parseInput, parseJson, responseTo } from '#platform/http';
+import { type Caller, isJson, parseBody, parseInput, responseTo } from '#platform/http';
 import {
   ACCOUNT_HEADER,
   headersFor,
@@ -149,7 +149,7 @@ async function replyOf(
 function inputOf<R extends Route>({ input }: R, headers: IncomingHttpHeaders, text: string): InputOf<R> {
   return {
     ...(input.headers && { headers: parseInput(input.headers, pick(input.headers, headers)) }),
-    ...(input.body && { body: parseInput(input.body, parseJson(text)) }),
+    ...(input.body && { body: parseBody(input.body, text) }),
   } as InputOf<R>;
 }
 

@@ -15,6 +15,9 @@ const CACHE_MS = 5_000;
 /** The precision of a session's last use, and the minimum time between writes of it. */
 const USE_MINUTES = 10;
 const CACHE_MAXIMUM = 50_000;
+/** The remembered Cookie headers: with the longest, 5 MB. */
+const HEADERS_MAXIMUM = 5_000;
+const HEADER_LENGTH_MAXIMUM = 1_000;
 const OPERATOR_MS = 3_600_000;
 const OPERATORS_MAXIMUM = 1_000;
 /** For how long the answer of the database about an administrator is awaited. */
@@ -48,7 +51,6 @@ export interface SessionParts {
 
 /** Checks the sign-in library's cookie: its signature, then one row, cached for a few seconds. */
 export function createSessions({ db, reserve, bus, clock, config }: SessionParts): Sessions {
-  const cookie = cookieNameOf(config);
   /** By the signed value of the cookie: the signatures of cached values have been checked. */
   const cache = new LRUCache<string, { readonly caller: Caller | null }>({
     max: CACHE_MAXIMUM,
@@ -72,7 +74,7 @@ export function createSessions({ db, reserve, bus, clock, config }: SessionParts
     cache.clear();
   });
 
-  const signedValueOf = (cookieHeader: string | undefined) => parse(cookieHeader ?? '', cookie)[cookie];
+  const signedValueOf = createCookieReader(cookieNameOf(config));
 
   return {
     isOfSuspended: async (cookieHeader) => {
@@ -197,6 +199,21 @@ const recordUse = (db: Database, id: string) =>
 /** The library's own rule: the cookie is secure, and its name says so, if the site is served over https. */
 const cookieNameOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   `${publicUrl?.startsWith('https://') ? '__Secure-' : ''}cauri.session_token`;
+
+/**
+ * Returns a function that reads the cookie of this name. It remembers the values by their header, because parsing one takes longer than
+ * the rest of {@link Sessions.identify}, and a browser sends the same one with each request.
+ */
+function createCookieReader(name: string) {
+  const known = new LRUCache<string, { readonly value: string | undefined }>({ max: HEADERS_MAXIMUM });
+  return (header = ''): string | undefined => {
+    const before = known.get(header);
+    if (before) return before.value;
+    const value = parse(header, name)[name];
+    if (header.length <= HEADER_LENGTH_MAXIMUM) known.set(header, { value });
+    return value;
+  };
+}
 
 /**
  * The token of a cookie that this server signed: `token.base64(HMAC-SHA256(secret, token))`. Another spelling of the same signature is
