@@ -66,7 +66,7 @@ it('a witness vouches for the bets in the log that it has cosigned, and for late
   expect(await check(later)).toMatchObject({ state: 'ok' });
 });
 
-it('a key that is none of the witness, and one that has cosigned nothing, vouch for no log', async () => {
+it('neither the key of a log nor that of a witness without cosignatures vouches for a log', async () => {
   const receipt = await bet();
   await cosign();
   await expect(check(receipt, { key: WITNESSED_LOGS })).rejects.toThrow('not the key of a witness');

@@ -63,8 +63,8 @@ const HOSTILE: Readonly<Record<string, readonly [RequestListener, RegExp]>> = {
     (_, answer) => answer.end(entries(Array(101).fill(entry))),
     /no list of entries/,
   ],
-  'sends an entry that is none': [(_, answer) => answer.end(entries([null])), /no list of entries/],
-  'sends a place beyond the numbers that are exact': [
+  'sends null in place of an entry': [(_, answer) => answer.end(entries([null])), /no list of entries/],
+  'sends an index that is no safe integer': [
     (_, answer) => answer.end(entries([{ ...entry, index: 2 ** 53 }])),
     /no list of entries/,
   ],

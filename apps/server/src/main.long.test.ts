@@ -52,7 +52,7 @@ describe('the server', () => {
     expect(audit(dataDir).output).toContain('All checks passed.');
   });
 
-  it('decides a bet in play, which it was killed while it held, afresh after its next start, without waiting for the reservation', async () => {
+  it('decides a bet in play afresh after a restart, if it was killed while it held the bet, without waiting for the reservation', async () => {
     const dataDir = newDataDir();
     const first = await startSmallServer(dataDir);
     const bettor = await signIn(first.url);

@@ -12,7 +12,7 @@ const total = (score: Score) => score.home + score.away;
 
 const anyMatch = anyMatchOf('football/1');
 
-// Worked out apart from this code, in another language.
+// A separate program in another language computed these values.
 describe('goldens: secret 00 01 .. 1f, 1.597 and 1.329 expected goals', () => {
   test('match-3 is unchanged', () => {
     const match = play('match-3');

@@ -7,7 +7,7 @@ export const FULL_TIME = 'FT';
 
 const MINUTE_MS = 60_000;
 const OVERTIME_MS = 5 * MINUTE_MS;
-/** Minutes without play before each quarter, all those before it included; each overtime adds a break. */
+/** All minutes without play before each quarter; each overtime adds a break. */
 const PAUSES = [0, 2, 17, 19];
 const BREAK = 2;
 
@@ -19,7 +19,7 @@ function beginningOf({ quarterMinutes }: Format, period: number): number {
   return quarters + overtimes * OVERTIME_MS + pause * MINUTE_MS;
 }
 
-/** Milliseconds that the first `index` steps of a period take: all take the same time, in whole milliseconds. */
+/** Returns the milliseconds that the first `index` steps of a period take. All steps take the same time. */
 function durationOf(format: Format, { period, index }: Place): number {
   const [all, steps] =
     period < 4 ? [format.quarterMinutes * MINUTE_MS, format.possessions / 2] : [OVERTIME_MS, overtimeSteps(format)];
@@ -33,14 +33,14 @@ export function completedAt(format: Format, step: number): number {
   return beginningOf(format, place.period) + durationOf(format, { ...place, index: place.index + 1 });
 }
 
-/** `Q3`, `OT`, `OT2`: the period of a step. */
+/** Returns the name of a step's period, such as `Q3`, `OT` or `OT2`. */
 export function namePeriod(format: Format, step: number): string {
   const { period } = placeOf(format, step);
   if (period < 4) return `Q${period + 1}`;
   return period === 4 ? 'OT' : `OT${period - 3}`;
 }
 
-/** `Q3 7:12`: what is left of its period when a step begins. It changes with the steps, not with the seconds. */
+/** Returns the time that is left of the period when a step begins, such as `Q3 7:12`. It changes once a step, not every second. */
 export function nameTime(format: Format, step: number): string {
   const place = placeOf(format, step);
   const left = durationOf(format, { ...place, index: place.steps }) - durationOf(format, place);
@@ -48,7 +48,7 @@ export function nameTime(format: Format, step: number): string {
   return `${namePeriod(format, step)} ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The clock as shown at `elapsedMs`, when the step of `position` is the last one complete. */
+/** Returns the clock at `elapsedMs`, while the step after `position` is played. */
 export function showClock(format: Format, { step, finished }: Position, elapsedMs: number): Clock {
   if (finished) return { period: 'full_time', display: FULL_TIME, running: false };
   const { period, index } = placeOf(format, step + 1);

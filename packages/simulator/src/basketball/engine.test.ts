@@ -20,7 +20,7 @@ const at = (step: number, home: number, away: number): Position => ({
   score: { home, away },
 });
 
-// Worked out apart from this code, in another language.
+// A separate program in another language computed these values.
 describe('goldens: secret 00 01 .. 1f', () => {
   test('match-1 is unchanged', () => {
     const match = play(NBA, 'match-1');

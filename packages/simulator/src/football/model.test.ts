@@ -10,7 +10,7 @@ function digestOf(table: Uint32Array): string {
   return bytesToHex(sha256(new Uint8Array(bytes.buffer)));
 }
 
-// Worked out apart from this code, in another language.
+// A separate program in another language computed these values.
 test.each([
   [1597, 1329, '5fee5fc984d362dc86d703d96359315b4854e50b9105f6d6c4962383bee6ca7c'],
   [4321, 345, 'e897a44147d17c1d2183e8a97280c5a9923c6fcb692fd441f0ad2f9bf69c8898'],

@@ -29,7 +29,7 @@ export function nameMinute(step: number): string {
   return `${Math.floor((step * STEP_MS) / MINUTE_MS) + 1}′`;
 }
 
-/** The clock as shown at `elapsedMs`, when the step of `position` is the last one complete. */
+/** Returns the clock at `elapsedMs`, while the step after `position` is played. */
 export function showClock({ step, finished }: Position, elapsedMs: number): Clock {
   if (finished) return { period: 'full_time', display: FULL_TIME, running: false };
   const playing = step + 1;

@@ -1,7 +1,7 @@
 import type { Clock } from '@cauri/contract';
 import type { Position } from '../engine.ts';
 
-/** A minute a step: three periods of 20, then, while the sides are level, five of overtime, then the shoot-out at once. */
+/** A step is a minute: three periods of 20, then five of overtime until a side leads. The shoot-out is one step. */
 export const PERIOD = 20;
 export const REGULATION = 3 * PERIOD;
 export const SHOOT_OUT = REGULATION + 5;
@@ -11,7 +11,7 @@ export const FULL_TIME = 'FT';
 
 const MINUTE_MS = 60_000;
 const SHOOT_OUT_MINUTES = 5;
-/** Minutes without play before each period, the overtime and the shoot-out, all those before it included. */
+/** All minutes without play before each period, the overtime and the shoot-out. */
 const PAUSES = [0, 18, 36, 38, 40];
 
 const PERIODS = ['period_1', 'period_2', 'period_3', 'overtime', 'shoot_out'];
@@ -31,17 +31,17 @@ export function completedAt(step: number): number {
   return startedAt(step) + (step === SHOOT_OUT ? SHOOT_OUT_MINUTES : 1) * MINUTE_MS;
 }
 
-/** `P2`: the period of a step. */
+/** Returns the name of a step's period, such as `P2`. */
 export function namePeriod(step: number): string {
   return NAMES[periodOf(step)] ?? '';
 }
 
-/** `P2 14′`: the minute of its period that a step is; `SO` for the shoot-out. */
+/** Returns the period and minute of a step, such as `P2 14′`; `SO` for the shoot-out. */
 export function nameMinute(step: number): string {
   return step === SHOOT_OUT ? namePeriod(step) : `${namePeriod(step)} ${(step % PERIOD) + 1}′`;
 }
 
-/** The clock as shown at `elapsedMs`, when the step of `position` is the last one complete: the minute being played. */
+/** Returns the clock at `elapsedMs`, while the step after `position` is played. */
 export function showClock({ step, finished }: Position, elapsedMs: number): Clock {
   if (finished) return { period: 'full_time', display: FULL_TIME, running: false };
   const playing = step + 1;

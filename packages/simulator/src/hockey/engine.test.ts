@@ -19,7 +19,7 @@ const at = (step: number, home: number, away: number): Position => ({
 });
 const DRAWN = 2 ** 32;
 
-// Worked out apart from this code, in another language.
+// A separate program in another language computed these values.
 describe('goldens: secret 00 01 .. 1f, 3.1 and 2.9 expected goals', () => {
   test('match-1 is unchanged', () => {
     const match = play('match-1');

@@ -17,7 +17,7 @@ export function splitResult({ from, chances }: Distribution): ResultChances {
 }
 
 /**
- * Returns the markets on the result of a match that can be drawn: the winner, and the others in their order. The three
+ * Returns the markets on the result of a match that can be drawn: the winner, and the others in the order of display. The given
  * probabilities sum to 1 but for rounding.
  */
 export function priceResult(chances: ResultChances): {
@@ -38,7 +38,7 @@ export function priceResult(chances: ResultChances): {
   };
 }
 
-/** The probabilities of both sides given that the match is not drawn; `void` is the probability of a draw. */
+/** Returns the probabilities of both sides for the case that the match is not drawn; `void` is the probability of a draw. */
 function priceDrawNoBet({ home, draw, away }: ResultChances): MarketProbabilities {
   const market =
     draw === 1
@@ -57,7 +57,7 @@ function complete<T extends number[]>(...chances: T): T {
   return chances;
 }
 
-/** A market of any number of outcomes from the probability of each, which sum to 1 but for rounding. */
+/** Returns a market with any number of outcomes. Their probabilities sum to 1 but for rounding. */
 export function manyWay(type: MarketType, line: number | null, chances: Record<string, number>): MarketProbabilities {
   const completed = complete(...Object.values(chances));
   return {

@@ -14,7 +14,7 @@ const params = { homeServe: 6450, awayServe: 6250, bestOf: 3 };
 const play = (matchId: string, bestOf = 3) =>
   create({ matchId, engine: 'tennis/1', params: { ...params, bestOf } }, seedFor(secret, matchId));
 
-/** The position after so many games, each won without a point for the other side. */
+/** Plays a game for each letter, `h` or `a`, in which the other side wins no point. */
 function playGames(winners: string, start: TennisPosition = tennis.kickOff(params)) {
   let position = start;
   let kinds: string[] = [];
@@ -74,7 +74,7 @@ describe('the score', () => {
     expect([shown(over.position), over.kinds]).toEqual(['7 0 0 / 6 0 0', ['game', 'set']]);
   });
 
-  test('goes on after two sets of a match to three', () => {
+  test('goes on after two sets where three are needed', () => {
     const two = playGames('hhhhhhhhhhhh', tennis.kickOff({ ...params, bestOf: 5 }));
     expect([two.position.finished, two.position.score]).toEqual([false, { home: 2, away: 0 }]);
     const three = playGames('hhhhhh', two.position);
@@ -82,7 +82,7 @@ describe('the score', () => {
   });
 });
 
-// Worked out apart from this code, in another language.
+// A separate program in another language computed these values.
 describe('goldens: secret 00 01 .. 1f, serves of 64.5 and 62.5 %', () => {
   test('match-4 is unchanged', () => {
     const match = play('match-4');
@@ -156,7 +156,7 @@ describe('the match clock', () => {
   });
 });
 
-test('any match has one point, game or break a step, and sets that are possible', () => {
+test('each step of any match is one point, game or break, and each set has a possible score', () => {
   fc.assert(
     fc.property(anyMatchOf(tennis.name), ({ fixture, match }) => {
       for (let step = 0; step < match.steps; step += 1) {
@@ -177,7 +177,7 @@ test('any match has one point, game or break a step, and sets that are possible'
   );
 });
 
-test('a match of 600 points ends with the last one, whose winner gets all points that are missing', () => {
+test('point 600 ends a match: its winner gets the rest of the match', () => {
   const { position: two } = playGames('hhhhhhaaaaaahahahahaha', tennis.kickOff({ ...params, bestOf: 5 }));
   const { position, incidents } = tennis.advance({ ...two, step: 598 }, new Set());
   expect(position).toMatchObject({ step: 599, finished: true, score: { home: 1, away: 3 } });

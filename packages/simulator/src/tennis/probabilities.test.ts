@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-// Worked out apart from this code, in another language.
+// A separate program in another language computed these values.
 test.each([
   [3, 0.6026618585702301],
   [5, 0.6227277574835375],

@@ -19,7 +19,7 @@ test.each([
   expect(params.homeServe + params.awayServe).toBe(tour === 'atp' ? 12_700 : 11_000);
 });
 
-// Worked out apart from this code, in another language.
+// A separate program in another language computed these values.
 test.each([
   ['atp', 3, 2353, 2269, 6467, 6233],
   ['atp', 5, 2353, 2269, 6462, 6238],

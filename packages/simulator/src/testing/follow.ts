@@ -4,10 +4,10 @@ import { type SetsPosition, sumOf } from '../sets/position.ts';
 const DRAWN = 2 ** 32;
 
 /**
- * Follows every course that a match in sets may take, point by point, by its thresholds and rules alone: what prices and
- * the length of the chain are measured against. `finals[home * 4 + away]` is the probability of so many sets in the end,
- * `unfinished` that of a match that is not over after so many points. Beyond `most` points of each side in a game, two
- * less for both are taken to be the same.
+ * Follows every course that a match in sets may take for a number of points. It uses only the engine's thresholds and rules, so
+ * that tests can compare prices and the length of the chain with it. `finals[home * 4 + away]` is the probability of this final
+ * score in sets, and `unfinished` the probability that the match is not over. A game in which both sides have more than `most`
+ * points counts as the game with two points less for each.
  */
 export function followMatch<P extends SetsPosition>(
   engine: Engine<P>,
@@ -37,7 +37,10 @@ export function followMatch<P extends SetsPosition>(
   return { finals, unfinished };
 }
 
-/** Every position that differs for what comes after it, where a point leads from each, and home's chance of it. */
+/**
+ * Lists the positions that can be reached, with the index of the next position if home (`up`) or away (`down`) wins the point, and
+ * home's chance of it. Two positions with the same future are one.
+ */
 function listStates<P extends SetsPosition>(engine: Engine<P>, params: Params, most: number) {
   const states: P[] = [engine.kickOff(params)];
   const known = new Map<string, number>();

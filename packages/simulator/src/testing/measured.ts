@@ -106,7 +106,8 @@ export const MEASURED = {
     '76-90': 0.1617,
     '90+': 0.0642,
   },
-  /** The same matches: share of goals in minutes 1 to 22, and goals a minute in minutes 68 to 90 for one in those. */
+  /** The share of all goals in minutes 1 to 22 of the same matches. */
   early: 0.1985,
+  /** The goals in a minute of 68 to 90, divided by those in a minute of 1 to 22. */
   lateForEarly: 1.19,
 } as const;

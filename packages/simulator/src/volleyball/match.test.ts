@@ -16,7 +16,7 @@ const play = (matchId: string) => create({ matchId, engine: 'volleyball/1', para
 const start = volleyball.kickOff(params);
 const sides = (side: Side, times: number): Side[] => new Array(times).fill(side);
 const shown = (position: SetsPosition) => Object.values(showVolleyballScore(position)).join(' / ');
-/** The position at so many points each, in turns, in the set after so many others. */
+/** Adds so many points for each side, in turns, to a position. */
 const levelAt = (points: number, from = start) =>
   playPoints(
     volleyball,
@@ -57,7 +57,7 @@ describe('the score', () => {
   });
 });
 
-// Worked out apart from this code, in another language.
+// A separate program in another language computed these values.
 describe('goldens: secret 00 01 .. 1f, side-outs of 66 and 64.5 %', () => {
   test('match-6 is unchanged', () => {
     const match = play('match-6');
@@ -172,7 +172,7 @@ describe('the match clock', () => {
   });
 });
 
-test('any match has one point a step, won by whoever serves next, and sets that are possible', () => {
+test('each step of any match is one point, whose winner serves next, and each set has a possible score', () => {
   fc.assert(
     fc.property(anyMatchOf(volleyball.name), ({ match }) => {
       for (let step = 0; step < match.steps; step += 1) {
@@ -194,7 +194,7 @@ test('any match has one point a step, won by whoever serves next, and sets that 
   );
 });
 
-test('a match of 500 rallies ends with the last one, whose winner gets all points that are missing', () => {
+test('rally 500 ends a match: its winner gets the rest of the match', () => {
   const two = levelAt(20, playPoints(volleyball, start, [...sides('home', 25), ...sides('away', 25)]).position);
   const { position, incidents } = volleyball.advance({ ...two, step: 498 }, new Set());
   expect(position).toMatchObject({ step: 499, finished: true, score: { home: 1, away: 3 } });

@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-// Worked out apart from this code, in another language.
+// A separate program in another language computed these values.
 test('goldens: side-outs of 66 and 64.5 % win the first set on either serve, the fifth, and sets when ahead and behind', () => {
   const [sets, five] = [NIL, { home: 2, away: 2 }];
   expect(winSet(params, { score: sets, points: NIL, server: 'home' })).toBeCloseTo(0.5276065901664854, 12);

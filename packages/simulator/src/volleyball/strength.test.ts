@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-// Worked out apart from this code, in another language.
+// A separate program in another language computed these values.
 test.each([
   [1.176, 0.847, 0.384, 6790, 6210],
   [1.176, -1.469, 0.384, 7585, 5415],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../testing/slips.ts';
-import { signUpAdmin } from '../../testing/test-admin.ts';
+import { newUserNames, signUpAdmin } from '../../testing/test-admin.ts';
 import { type Actor, openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addFootballEvent } from '../../testing/test-events.ts';
@@ -67,10 +67,7 @@ const addWebhook = async () => {
 
 /** A valid request of each write of administrators, with all that it needs. */
 const writes: Record<string, () => Promise<Sent>> = {
-  addUser: async () => {
-    const username = `added_${newId().slice(-10)}`;
-    return { body: { username, email: `${username}@example.ci`, password: 'secret-123', balance: 0 } };
-  },
+  addUser: async () => ({ body: { ...newUserNames(), balance: 0 } }),
   changeUser: async () => ({ ...(await addUser()), body: { username: `named_${newId().slice(-10)}` } }),
   changeUserStatus: async () => ({ ...(await addUser()), body: { status: 'suspended', reason } }),
   changeUserRole: async () => ({ ...(await addUser()), body: { role: 'admin' } }),
@@ -168,7 +165,7 @@ const writes: Record<string, () => Promise<Sent>> = {
     return { body: { version, general: { siteName: `Cauri ${newId().slice(-6)}` } } };
   },
 };
-/** Calls that change nothing themselves, and two that query a gateway each time. */
+/** The calls that write nothing of their own, and two that query a gateway each time. */
 const repeatable = [
   'reauthenticate',
   'confirmByProvider',

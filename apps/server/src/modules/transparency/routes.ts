@@ -30,7 +30,7 @@ export function mountTransparency(router: Router, parts: TransparencyParts): voi
   serve(router, api.listLogEntries, ({ query }) => listEntries(db, query));
   serve(router, api.listOverrides, ({ query }) => listOverrides(db, query));
   serve(router, api.getOverrideTotal, () => readOverrideTotal(db));
-  // They are no pages, but are counted with them.
+  // These are not pages, but the metrics count them as pages.
   for (const path of ['/log/*', '/.well-known/*']) {
     router.use(path, async (c, next) => {
       await parts.limits.visits.take((await c.get('identify')()) ?? { address: c.get('address') });

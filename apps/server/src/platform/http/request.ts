@@ -13,8 +13,8 @@ import { problem } from '#platform/problem';
 /** The paths that supervisors and load balancers call, often without a Host header. */
 export const CHECKS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 /**
- * The paths that are read every few seconds. They are no requests of people: they do not count for the objectives of the site, and what
- * they find is logged where it is found.
+ * The paths that programs read every few seconds. They do not count for the objectives of the site, and a failed check logs its
+ * own reason.
  */
 const MONITORED: ReadonlySet<string> = new Set([...CHECKS, '/metrics']);
 
@@ -78,7 +78,7 @@ function addressOf(remote: string | undefined, forwarded: string | undefined, pr
   return address;
 }
 
-/** For an IPv6 address its /64, because one subscriber receives a whole /64 and could use a new address for each request. */
+/** Returns the /64 of an IPv6 address, because one subscriber has a whole /64 and could use a new address for each request. */
 function networkOf(address: string): string {
   if (!address.includes(':') || !isIPv6(address)) return address;
   const [head = '', tail = ''] = (address.split('%')[0] ?? '')
@@ -112,8 +112,8 @@ const ORIGIN_LOGGED_MAXIMUM = 200;
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Creates the function that refuses a change that was requested by a page of another site, and logs what is expected. Browsers always send Origin with such a request; other
- * clients send no cookie of another person.
+ * Creates the check that refuses a change which a page of another site requests, and logs the expected origin. Browsers always
+ * send Origin with such a request; other clients send no cookie of another person.
  */
 export function createOriginCheck(publicUrl: string | null, log: Log): (c: Context<Env>) => void {
   let loggedMs = Number.NEGATIVE_INFINITY;
@@ -138,8 +138,8 @@ export function createOriginCheck(publicUrl: string | null, log: Log): (c: Conte
 export const ACCOUNT_HEADER = 'x-account';
 
 /**
- * Returns whether a change comes from a page that shows another account than the caller's: another page of the browser has
- * signed that one in. Pages of older versions and other clients do not name an account.
+ * Returns whether a change comes from a page that shows another account than the caller's, because the caller has signed in on
+ * another page of the same browser. Pages of older versions and other clients do not name an account.
  */
 export const isOfOtherAccount = (caller: Caller | null, shown: string | undefined): boolean =>
   shown !== undefined && caller !== null && caller.userId !== shown;
@@ -181,7 +181,7 @@ export function withHeaders(
   });
 }
 
-/** Nothing inline, nothing from elsewhere, no frames. */
+/** The policy allows no inline code, nothing from other sites, and no frames. */
 const SECURE = {
   'content-security-policy':
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; worker-src 'self'; manifest-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",

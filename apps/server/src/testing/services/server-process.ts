@@ -43,12 +43,11 @@ export async function startSmallServer(dataDir: string, environment?: Record<str
 export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
   const child = spawnServer(dataDir, environment);
   let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  child.stderr?.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const found = /Cauri is at (http:\S+)/.exec(output);

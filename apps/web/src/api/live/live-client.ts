@@ -47,8 +47,9 @@ const STALE_AFTER_MS = 20_000;
 const DOUBT_AFTER_MS = { first: 17_000, last: 300_000 };
 /** After this many failed attempts in a row the client polls instead. */
 const FAILURES_UNTIL_POLL = 2;
-/** New topics wait this long for others of the same page; unused topics are removed as late. */
+/** A new topic waits this long, so that one connection serves all topics of a page. */
 const GATHER_MS = 50;
+/** An unused topic is removed after this time. */
 const LINGER_MS = 5_000;
 const BACKOFF_MS = { first: 1_000, last: 30_000 };
 
@@ -65,8 +66,9 @@ export class LiveClient {
   readonly #watch: ReturnType<typeof setInterval>;
   readonly #poller: Poller;
   #state: ConnectionState;
-  /** The time of the last message or answer, and that of the last message of the stream or of its opening (ms). */
+  /** The time (ms) of the last message of the stream or answer to a poll. */
   #answeredAt: number;
+  /** The time (ms) at which the stream was opened or sent its last message. */
   #streamAt = 0;
   #patienceMs = DOUBT_AFTER_MS.first;
   /** The stream was silent although it seemed open, so only a heartbeat proves that it works. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { post } from '../../../testing/post.ts';
 import { writeSetting } from '../../../testing/settings.ts';
-import { signUpAdmin } from '../../../testing/test-admin.ts';
+import { newUserNames, signUpAdmin } from '../../../testing/test-admin.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 
@@ -36,7 +36,7 @@ const waiting = async () => (await second.call('listAdjustments', {})).ok;
 const listEntries = async () =>
   (await first.call('listAuditEntries', { query: { subject: 'user', subjectId: bettor.userId } })).ok.items;
 
-it('an adjustment above the setting, in either direction, needs a second administrator; one up to it applies at once', async () => {
+it('an adjustment above the setting, in either direction, needs a second administrator; a smaller one applies at once', async () => {
   expect((await adjust(100_000)).ok).toMatchObject({ balance: 1_100_000, request: null });
   const { ok } = await adjust(-100_000.01);
   expect(ok).toMatchObject({ balance: 1_100_000, request: { amount: -100_000.01, state: 'waiting' } });
@@ -64,16 +64,15 @@ it('an administrator cannot decide their own request, and the database refuses i
   const id = await request();
   expect((await decide(id, first)).refusal.code).toBe('own_request');
   expect((await decide(id, first, 'refused')).refusal.code).toBe('own_request');
-  const past = sql`update approval_request set state = 'approved', decided_by = requested_by where id = ${id}`;
-  await expect(past.execute(app.database.db)).rejects.toThrow('check constraint');
+  const bypass = sql`update approval_request set state = 'approved', decided_by = requested_by where id = ${id}`;
+  await expect(bypass.execute(app.database.db)).rejects.toThrow('check constraint');
   expect(await balance()).toBe(1_000_000);
 });
 
 it('an administrator cannot decide requests of the administrator who added them; an independent one can', async () => {
   const third = await app.signUp();
   await first.call('changeUserRole', { params: { id: third.userId }, body: { role: 'admin' } });
-  const username = `added_${newId().slice(-10)}`;
-  const names = { username, email: `${username}@example.ci`, password: 'secret-123' };
+  const names = newUserNames();
   const fourth = (await first.call('addUser', { body: { ...names, balance: 0 } })).ok.id;
   await second.call('changeUserRole', { params: { id: fourth }, body: { role: 'admin' } });
   const { cookie } = await post(app, '/api/auth/sign-in/email', { body: names });
@@ -91,9 +90,8 @@ it('an administrator cannot decide requests of the administrator who added them;
 });
 
 it('a new user cannot get a balance above the amount that one administrator may give alone', async () => {
-  const username = `rich_${newId().slice(-10)}`;
-  const names = { username, email: `${username}@example.ci`, password: 'secret-123' };
-  const add = (given: number) => first.call('addUser', { body: { ...names, balance: given } });
+  const names = newUserNames();
+  const add = (balance: number) => first.call('addUser', { body: { ...names, balance } });
   const { refusal } = await add(100_000.01);
   expect(refusal).toMatchObject({ code: 'validation_failed', issues: [{ path: 'balance', code: 'needs_second' }] });
   expect((await add(100_000)).ok.balance).toBe(100_000);
@@ -177,15 +175,14 @@ describe('adjustments by one administrator in one UTC day', () => {
   });
 
   it('are added up over all administrators that one person added: they share one limit, concurrent adjustments included', async () => {
-    const made = await Promise.all(
+    const cookies = await Promise.all(
       ['added', 'promoted'].map(async (how) => {
         if (how === 'promoted') {
           const promoted = await app.signUp();
           await first.call('changeUserRole', { params: { id: promoted.userId }, body: { role: 'admin' } });
           return promoted.cookie;
         }
-        const username = `added_${newId().slice(-10)}`;
-        const names = { username, email: `${username}@example.ci`, password: 'secret-123' };
+        const names = newUserNames();
         await first.call('addUser', { body: { ...names, balance: 0, isAdmin: true } });
         return (await post(app, '/api/auth/sign-in/email', { body: names })).cookie;
       }),
@@ -196,7 +193,7 @@ describe('adjustments by one administrator in one UTC day', () => {
       const path = `/api/admin/users/${bettor.userId}/adjustments`;
       return (await post(app, path, { body: { amount: 40_000, reason }, headers })).body.request !== null;
     };
-    const answers = await Promise.all([...made, ...made, first.cookie].map(waitsFor));
+    const answers = await Promise.all([...cookies, ...cookies, first.cookie].map(waitsFor));
     expect(answers.filter((waits) => !waits)).toHaveLength(2);
     expect((await first.call('listAdjustments', {})).ok.aloneToday).toBe(20_000);
     expect((await second.call('listAdjustments', {})).ok.aloneToday).toBe(100_000);
@@ -227,11 +224,7 @@ describe('adjustments by one administrator in one UTC day', () => {
 
   it('include initial balances above the default', async () => {
     await writeSetting(app, 'initialBalance', 1_000_000n);
-    const add = (given: number) => {
-      const username = `rich_${newId().slice(-10)}`;
-      const body = { username, email: `${username}@example.ci`, password: 'secret-123', balance: given };
-      return first.call('addUser', { body });
-    };
+    const add = (balance: number) => first.call('addUser', { body: { ...newUserNames(), balance } });
     for (const given of [10_000, 70_000, 10_000]) expect((await add(given)).status).toBe(201);
     expect((await add(50_001)).refusal).toMatchObject({ issues: [{ path: 'balance', code: 'needs_second' }] });
     expect((await add(50_000)).status).toBe(201);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { post } from '../../../testing/post.ts';
-import { signUpAdmin } from '../../../testing/test-admin.ts';
+import { newUserNames, signUpAdmin } from '../../../testing/test-admin.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 
@@ -11,10 +11,7 @@ const app = await openTestApp({ clock });
 const admin = await signUpAdmin(app, clock);
 
 const uniqueName = (): string => `user_${newId().slice(-10)}`;
-const add = () => {
-  const username = uniqueName();
-  return admin.call('addUser', { body: { username, email: `${username}@example.ci`, password: 'secret-123' } });
-};
+const add = () => admin.call('addUser', { body: newUserNames() });
 const signIn = (email: string) => post(app, '/api/auth/sign-in/email', { body: { email, password: 'secret-123' } });
 const get = async (id: string) => (await admin.call('getUser', { params: { id } })).ok;
 const entriesOf = async (id: string) =>

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids';
 import { countRowsRead } from '../../../testing/explain.ts';
 import { post } from '../../../testing/post.ts';
 import { place, selectionOf } from '../../../testing/slips.ts';
-import { signUpAdmin } from '../../../testing/test-admin.ts';
+import { newUserNames, signUpAdmin } from '../../../testing/test-admin.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
@@ -17,12 +17,7 @@ const admin = await signUpAdmin(app, clock);
 
 afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
 
-const uniqueName = (): string => `user_${newId().slice(-10)}`;
-const newUser = (change: object = {}) => {
-  const username = uniqueName();
-  return { username, email: `${username}@example.ci`, password: 'secret-123', ...change };
-};
-const add = (change: object = {}) => admin.call('addUser', { body: newUser(change) });
+const add = (change: object = {}) => admin.call('addUser', { body: { ...newUserNames(), ...change } });
 const idOf = ({ userId: id }: Actor) => ({ params: { id } });
 const entriesOf = async (id: string) =>
   (await admin.call('listAuditEntries', { query: { subject: 'user', subjectId: id } })).ok.items;
@@ -70,7 +65,7 @@ describe('a user whom an administrator adds', () => {
   });
 
   it('is added once by two concurrent requests', async () => {
-    const body = newUser();
+    const body = newUserNames();
     const answers = await Promise.all([1, 2, 3].map(() => admin.call('addUser', { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });

@@ -36,8 +36,8 @@ export interface QuoteParts {
 }
 
 /**
- * Quotes a slip: the present odds of each selection, the changes, and the potential win. A quote is not binding; the token of
- * a bet builder lets its price be placed as long as it is the present one.
+ * Quotes a slip: the present odds of each selection, the changes, and the potential win. A quote is not binding. The quote of a
+ * bet builder has a token, by which the bettor can place its price until the price changes.
  */
 export function quoteSlip(slip: SlipQuery, parts: QuoteParts): Quote {
   const { board, settings, bonus } = parts;
@@ -47,18 +47,18 @@ export function quoteSlip(slip: SlipQuery, parts: QuoteParts): Quote {
   const selections = slip.selections.map((selection, index) =>
     isBuilder(selection) ? quoteBuilder(selection, index, parts) : quoteOutcome(selection, parts),
   );
-  const odds = selections.flatMap(({ odds: now }) => (now === null ? [] : [Math.round(now * 1000)]));
-  const complete = odds.length === slip.selections.length;
+  const odds = selections.flatMap(({ odds: price }) => (price === null ? [] : [Math.round(price * 1000)]));
+  const isComplete = odds.length === slip.selections.length;
   const counted = slip.type === 'combined' && bonus ? countedOf(slip.selections, parts) : 0;
   const terms = { maximum: settings.payoutMaximum, bonus: bonus && { table: bonus, counted } };
-  const totals = complete ? totalsOf(slip, odds, terms) : { stake: 0n, win: 0n, clamped: false, bonus: 0n };
+  const totals = isComplete ? totalsOf(slip, odds, terms) : { stake: 0n, win: 0n, clamped: false, bonus: 0n };
   const points = bonus ? bonusFor(bonus, counted) : 0;
   checkTotalStake(totals.stake, settings);
   const hold = holdOf(slip.selections, { board, settings });
   return {
     selections,
     conflicts: slip.type === 'single' ? [] : selectionConflicts(slip.selections),
-    odds: complete && slip.type !== 'single' ? Number(roundOdds(combinedOdds(odds))) / 100 : null,
+    odds: isComplete && slip.type !== 'single' ? Number(roundOdds(combinedOdds(odds))) / 100 : null,
     totalStake: toWireMoney(totals.stake),
     potentialWin: toWireMoney(totals.win),
     bonus: points === 0 ? null : { legs: counted, percent: points / 100, amount: toWireMoney(totals.bonus) },

@@ -77,7 +77,7 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['an email that is none', { email: 'nobody', password }, 'email'],
+    ['an email without an @', { email: 'nobody', password }, 'email'],
     ['an email with a NUL', { email: 'a\u0000@example.com', password }, 'email'],
     ['an email that is no text', { email: { $ne: '' }, password }, 'email'],
     ['no password', { email: 'somebody@example.com' }, 'password'],

@@ -156,7 +156,7 @@ describe('signing up refuses', () => {
     ['a password of 129 signs', 'password', { password: 'x'.repeat(129) }],
     ['no password', 'password', { password: undefined }],
     ['a password that is no text', 'password', { password: 123456 }],
-    ['an address that is none', 'email', { email: 'nobody' }],
+    ['an address without an @', 'email', { email: 'nobody' }],
     ['an address with a NUL', 'email', { email: 'a\u0000b@example.com' }],
     ['no address', 'email', { email: undefined }],
     ['a username of 2 signs', 'username', { username: 'ab' }],

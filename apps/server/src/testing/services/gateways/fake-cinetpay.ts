@@ -3,20 +3,23 @@ import { type FakeAnswer, type FakeGateway, type FakePayment, type FakeRequest, 
 
 const SITE_ID = '445160';
 
+const WAITING = { code: '662', message: 'WAITING_CUSTOMER_PAYMENT', status: 'PENDING' };
+const ACCEPTED = { code: '00', message: 'SUCCES', status: 'ACCEPTED' };
+
 const STATUSES = {
-  pending: { code: '662', message: 'WAITING_CUSTOMER_PAYMENT', status: 'PENDING' },
-  paid: { code: '00', message: 'SUCCES', status: 'ACCEPTED' },
+  pending: WAITING,
+  paid: ACCEPTED,
   declined: { code: '600', message: 'PAYMENT_FAILED', status: 'REFUSED' },
   no_funds: { code: '602', message: 'INSUFFICIENT_BALANCE', status: 'REFUSED' },
   cancelled: { code: '627', message: 'TRANSACTION_CANCEL', status: 'REFUSED' },
   // CinetPay has no refunds and does not report that a payment expired.
-  expired: { code: '662', message: 'WAITING_CUSTOMER_PAYMENT', status: 'PENDING' },
-  refunded: { code: '00', message: 'SUCCES', status: 'ACCEPTED' },
-  // It reports neither parts nor disputes.
-  partial: { code: '662', message: 'WAITING_CUSTOMER_PAYMENT', status: 'PENDING' },
-  disputed: { code: '00', message: 'SUCCES', status: 'ACCEPTED' },
-  charged_back: { code: '00', message: 'SUCCES', status: 'ACCEPTED' },
-  dispute_won: { code: '00', message: 'SUCCES', status: 'ACCEPTED' },
+  expired: WAITING,
+  refunded: ACCEPTED,
+  // CinetPay reports neither partial payments nor disputes.
+  partial: WAITING,
+  disputed: ACCEPTED,
+  charged_back: ACCEPTED,
+  dispute_won: ACCEPTED,
 } as const;
 
 /** CinetPay according to its documentation. */

@@ -9,7 +9,7 @@ const STATUS = {
   cancelled: 'canceled',
   expired: 'expired',
   refunded: 'refunded',
-  // FedaPay reports neither parts nor disputes.
+  // FedaPay reports neither partial payments nor disputes.
   partial: 'pending',
   disputed: 'approved',
   charged_back: 'approved',

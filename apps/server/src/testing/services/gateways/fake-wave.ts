@@ -1,28 +1,24 @@
 import { createHmac } from 'node:crypto';
 import { type FakeAnswer, type FakeGateway, type FakePayment, type FakeRequest, serveFake } from './fake-gateway.ts';
 
+const OPEN = { checkout_status: 'open', payment_status: 'processing', last_payment_error: null } as const;
+const PAID = { checkout_status: 'complete', payment_status: 'succeeded', last_payment_error: null } as const;
+const CANCELLED = { checkout_status: 'complete', payment_status: 'cancelled', last_payment_error: null } as const;
+
 const STATUS = {
-  pending: { checkout_status: 'open', payment_status: 'processing', last_payment_error: null },
-  paid: { checkout_status: 'complete', payment_status: 'succeeded', last_payment_error: null },
-  declined: {
-    checkout_status: 'complete',
-    payment_status: 'cancelled',
-    last_payment_error: { code: 'payment-failure', message: 'The payment failed.' },
-  },
-  no_funds: {
-    checkout_status: 'complete',
-    payment_status: 'cancelled',
-    last_payment_error: { code: 'insufficient-funds', message: 'The balance is too low.' },
-  },
-  cancelled: { checkout_status: 'complete', payment_status: 'cancelled', last_payment_error: null },
-  expired: { checkout_status: 'expired', payment_status: 'cancelled', last_payment_error: null },
+  pending: OPEN,
+  paid: PAID,
+  declined: { ...CANCELLED, last_payment_error: { code: 'payment-failure', message: 'The payment failed.' } },
+  no_funds: { ...CANCELLED, last_payment_error: { code: 'insufficient-funds', message: 'The balance is too low.' } },
+  cancelled: CANCELLED,
+  expired: { ...CANCELLED, checkout_status: 'expired' },
   // Sessions do not show refunds.
-  refunded: { checkout_status: 'complete', payment_status: 'succeeded', last_payment_error: null },
-  // It reports neither parts nor disputes.
-  partial: { checkout_status: 'open', payment_status: 'processing', last_payment_error: null },
-  disputed: { checkout_status: 'complete', payment_status: 'succeeded', last_payment_error: null },
-  charged_back: { checkout_status: 'complete', payment_status: 'succeeded', last_payment_error: null },
-  dispute_won: { checkout_status: 'complete', payment_status: 'succeeded', last_payment_error: null },
+  refunded: PAID,
+  // Wave reports neither partial payments nor disputes.
+  partial: OPEN,
+  disputed: PAID,
+  charged_back: PAID,
+  dispute_won: PAID,
 } as const;
 
 export interface FakeWave extends FakeGateway {

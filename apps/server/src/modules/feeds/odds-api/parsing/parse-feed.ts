@@ -1,7 +1,7 @@
 import { RawEvent, RawHistory } from '@cauri/contract';
 import type { z } from 'zod';
 import { toDecimalPrices } from './american-prices.ts';
-import { type Skip, skipsOf } from './skip-counts.ts';
+import { type Skip, type SkipReason, skipsOf } from './skip-counts.ts';
 import { externalIdOf } from './sports.ts';
 
 /** The valid events of a list, with decimal prices, and the reasons for the records left out. */
@@ -35,10 +35,10 @@ export function parseFeed(json: unknown): ParsedFeed {
 }
 
 /** Pairs each reason with the event of the record. */
-export const skipsOfRecord = (raw: RawEvent, reasons: Parameters<typeof skipsOf>[1]): Skip[] =>
+export const skipsOfRecord = (raw: RawEvent, reasons: readonly SkipReason[]): Skip[] =>
   skipsOf({ externalId: externalIdOf(raw), home: raw.home_team ?? '?', away: raw.away_team ?? '?' }, reasons);
 
-/** The id of an invalid record, for the log. */
+/** Returns the id of an invalid record for the log, if it has one. */
 function readId(record: unknown): string | null {
   const id = typeof record === 'object' && record !== null && 'id' in record ? record.id : null;
   return typeof id === 'string' ? id.slice(0, 64) : null;
