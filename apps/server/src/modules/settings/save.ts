@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#platform/database';
 import type { Encryption } from './encryption.ts';
-import type { Settings } from './settings.ts';
+import { SETTINGS_CHANNEL, type Settings } from './settings.ts';
 
 /** Locks all settings until the transaction ends; returns the current version. */
 export async function lockSettings(tx: Tx): Promise<bigint> {
@@ -19,8 +19,12 @@ export async function raiseSettingsVersion(tx: Tx): Promise<void> {
   await tx.updateTable('setting_version').set({ version: sql`version + 1` }).execute();
 }
 
-/** Writes settings. After the commit call `announce` of the store. */
+/** Tells every process with the commit: a process that is killed after it cannot keep the change to itself. */
+const notifyProcesses = (tx: Tx) => sql`select pg_notify(${SETTINGS_CHANNEL}, '')`.execute(tx);
+
+/** Writes settings. After the commit call `load` of the store. */
 export async function saveSettings(tx: Tx, change: Partial<Settings>): Promise<void> {
+  await notifyProcesses(tx);
   for (const [key, value] of Object.entries(change)) {
     const stored = JSON.stringify(typeof value === 'bigint' ? Number(value) : value);
     await tx
@@ -39,8 +43,9 @@ export interface KeyToSave {
   readonly shown: string | null;
 }
 
-/** Writes a key of a service, encrypted. After the commit call `announce` of the store. */
+/** Writes a key of a service, encrypted. After the commit call `load` of the store. */
 export async function saveKey(tx: Tx, encryption: Encryption, { name, value, shown }: KeyToSave): Promise<void> {
+  await notifyProcesses(tx);
   if (value === null) {
     await tx.deleteFrom('encrypted_setting').where('name', '=', name).execute();
     return;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createPostgresBus } from '#platform/database/bus';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createEncryption } from './encryption.ts';
+import { saveKey, saveSettings } from './save.ts';
 import { createSettings, readSettings } from './settings.ts';
 
 const SECRET = 'a-secret-of-more-than-32-characters';
@@ -53,6 +54,19 @@ describe('a setting of the wrong type', () => {
     await database.pool.query('notify settings');
     await expect.poll(() => settings.current().margin).toBe(700);
   });
+});
+
+it('a change reaches the other processes with its commit, even if the process that made it is killed then', async () => {
+  const settings = await open();
+  await settings.load();
+  // Nothing follows the commits here, as in a process that has ended.
+  await database.db.transaction().execute((tx) => saveSettings(tx, { cashOutEnabled: false }));
+  await expect.poll(() => settings.current().cashOutEnabled).toBe(false);
+  const key = { name: 'gateway.key', value: 'secret', shown: null };
+  await database.db.transaction().execute((tx) => saveKey(tx, settings.encryption, key));
+  await expect.poll(() => settings.keys().get(key.name)).toBe('secret');
+  await database.db.transaction().execute((tx) => saveKey(tx, settings.encryption, { ...key, value: null }));
+  await expect.poll(() => settings.keys().has(key.name)).toBe(false);
 });
 
 it('keys of another AUTH_SECRET are announced once, with their names', async () => {

@@ -143,19 +143,18 @@ export const describeOtherSecret = (unreadable: readonly string[]): string =>
   'AUTH_SECRET that the site had before (npm run backup keeps it), or the one that npm run rotate -- auth wrote if that was ' +
   'the last change. To replace it without loss, use npm run rotate -- auth.';
 
-const CHANNEL = 'settings';
+export const SETTINGS_CHANNEL = 'settings';
 
-/** The settings in memory, reloaded when any process announces a change. */
+/** The settings in memory, reloaded when any process commits a change. */
 export interface SettingsStore {
   current(): Settings;
   /** Decrypted keys of services by name, such as `fedapay.secretKey`. A new map after every load. */
   keys(): ReadonlyMap<string, string>;
   readonly encryption: Encryption;
+  /** Call after a change was committed: it is in force here at once, elsewhere on the message of its commit. */
   load(): Promise<void>;
   /** The first load. Throws a {@link ConfigurationError} with another AUTH_SECRET than that of the site. */
   start(): Promise<void>;
-  /** Call after a change was committed: reloads here at once, elsewhere on the message. */
-  announce(): Promise<void>;
   onChange(listener: () => void): void;
 }
 
@@ -199,7 +198,7 @@ export function createSettings({ db, bus, config, log }: SettingsParts): Setting
       log.error({ error: error.message }, 'settings: a wrong value is ignored');
     });
   };
-  bus.subscribe(CHANNEL, () => void loadIfValid().catch(() => {}));
+  bus.subscribe(SETTINGS_CHANNEL, loadIfValid);
   bus.onGap(loadIfValid);
   return {
     current: () => settings,
@@ -209,10 +208,6 @@ export function createSettings({ db, bus, config, log }: SettingsParts): Setting
     start: async () => {
       await refuseOtherSecret(db, encryption);
       await load();
-    },
-    announce: async () => {
-      await load();
-      await bus.publish(CHANNEL, '');
     },
     onChange: (listener) => {
       listeners.push(listener);

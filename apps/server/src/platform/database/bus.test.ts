@@ -70,7 +70,7 @@ it('the bus reconnects after a lost connection, reports a gap, and receives mess
   // The documentation names the first line as an alarm.
   expect(logged).toEqual(
     Array(2)
-      .fill([expect.stringContaining(lossOf('')), 'bus: connected again'])
+      .fill([expect.stringMatching(/^bus: connection lost, reconnecting: error: /i), 'bus: connected again'])
       .flat(),
   );
 });
@@ -196,4 +196,22 @@ it('a bus to which no notifications are delivered is never current', async () =>
     .toBeGreaterThan(2);
   expect([gaps, wasCurrent]).toEqual([0, false]);
   expect(logged).toEqual([lossOf('notifications are not delivered')]);
+});
+
+it('a listener that fails makes the bus reconnect, so that what the message was about is read after all', async () => {
+  const bus = createPostgresBus({ url: database.url, pool: database.pool, log, timing });
+  let isRead = true;
+  bus.subscribe('changes', async () => {
+    isRead = false;
+    throw new Error('no connection was free');
+  });
+  bus.onGap(() => {
+    isRead = true;
+  });
+  await bus.start();
+  onTestFinished(() => bus.stop());
+  logged.length = 0;
+  await bus.publish('changes', 'one');
+  await expect.poll(() => logged).toEqual([lossOf('no connection was free'), 'bus: connected again']);
+  expect(isRead).toBe(true);
 });

@@ -4,10 +4,16 @@ import { closeClient } from '../database.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
 
+type Listener = (payload: string) => unknown;
+
 /** Announces commits to every process. Lost messages cost freshness, never correctness. */
 export interface Bus {
   publish(channel: string, payload: string): Promise<void>;
-  subscribe(channel: string, onMessage: (payload: string) => void): void;
+  /**
+   * `onMessage` is called with each message. When a promise that it returns rejects, such as for a read that found no
+   * connection, the bus reconnects, so that the tables are read again: see {@link onGap}.
+   */
+  subscribe(channel: string, onMessage: Listener): void;
   /**
    * Called after each (re)connection: messages sent meanwhile are lost, so read the tables again. The bus awaits a
    * returned promise; when it rejects, the bus reconnects and calls again.
@@ -49,7 +55,7 @@ export const createPostgresBus = (parts: BusParts): Bus => new PostgresBus(parts
 
 class PostgresBus implements Bus {
   readonly #parts: Required<BusParts>;
-  readonly #listeners = new Map<string, ((payload: string) => void)[]>();
+  readonly #listeners = new Map<string, Listener[]>();
   readonly #gapListeners: (() => unknown)[] = [];
   readonly #stopping = new AbortController();
   /** The channel on which this process sends messages to itself, and the last one received. */
@@ -78,7 +84,7 @@ class PostgresBus implements Bus {
     await this.#parts.pool.query('select pg_notify($1, $2)', [channel, payload]);
   }
 
-  subscribe(channel: string, onMessage: (payload: string) => void): void {
+  subscribe(channel: string, onMessage: Listener): void {
     this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), onMessage]);
   }
 
@@ -129,16 +135,17 @@ class PostgresBus implements Bus {
     let reason = 'the connection has ended';
     const lose = () => lost.abort();
     client.once('end', lose);
-    client.on('error', (error) => {
+    const fail = (error: Error) => {
       reason = error.message;
       lose();
-    });
+    };
+    client.on('error', fail);
     this.#stopping.signal.addEventListener('abort', lose, { once: true });
     try {
       await client.connect();
       client.on('notification', ({ channel, payload }) => {
         this.#heardMs = performance.now();
-        for (const listener of this.#listeners.get(channel) ?? []) listener(payload ?? '');
+        for (const listener of this.#listeners.get(channel) ?? []) Promise.try(listener, payload ?? '').catch(fail);
       });
       for (const channel of this.#listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       // A pooler in front of the database may swallow notifications: only a received one proves that they arrive.

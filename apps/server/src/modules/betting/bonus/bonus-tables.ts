@@ -70,7 +70,7 @@ export function createBonusTables({ db, bus, clock }: Parts): BonusTables {
     shown = [...(first ? [first] : []), ...later].map(toWireTable);
     for (const listener of listeners) listener();
   };
-  bus.subscribe(CHANNEL, () => void load().catch(() => {}));
+  bus.subscribe(CHANNEL, load);
   bus.onGap(load);
   return {
     at: (now) => {

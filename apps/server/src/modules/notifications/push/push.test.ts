@@ -371,7 +371,7 @@ describe('the signing key', () => {
     const former = (await bettor.call('getMyPush', {})).ok.publicKey;
     const { db } = app.database;
     await inTransaction(db, (tx) => rotateVapidKeys(tx, { settings: app.settings, config: { push: push() } }));
-    await app.settings.announce();
+    await app.settings.load();
     const state = (await bettor.call('getMyPush', {})).ok;
     expect(state.publicKey).not.toBe(former);
     // The page then subscribes again.

@@ -43,7 +43,7 @@ export function readVapidPairs(parts: Omit<VapidParts, 'db'>): VapidKeys[] {
 
 /**
  * Makes a new pair. The present one, also that of the environment, and the last former ones keep serving the subscriptions that were
- * made with them. Call `announce` after the commit.
+ * made with them. Call `load` of the settings after the commit.
  */
 export async function rotateVapidKeys(tx: Tx, { settings, config }: Omit<VapidParts, 'db'>): Promise<void> {
   const { encryption } = settings;
@@ -61,9 +61,9 @@ function makeKeys(): string {
 
 /** Generates the keys when there are none that can be decrypted. Concurrent processes keep one pair. */
 export async function ensureVapidKeys(
-  parts: Omit<VapidParts, 'settings'> & { readonly settings: Pick<SettingsStore, 'keys' | 'encryption' | 'announce'> },
+  parts: Omit<VapidParts, 'settings'> & { readonly settings: Pick<SettingsStore, 'keys' | 'encryption' | 'load'> },
 ): Promise<void> {
   if (readVapidKeys(parts)) return;
   await inTransaction(parts.db, (tx) => ensureKey(tx, parts.settings.encryption, { name: NAME, make: makeKeys }));
-  await parts.settings.announce();
+  await parts.settings.load();
 }

@@ -69,7 +69,7 @@ export async function changeSettings(
     await writeChanges(tx, admin, { changes, save: { ...values.save, ...switches.save } });
     return { changes, requestId };
   });
-  if (changes.length > 0) await store.announce();
+  if (changes.length > 0) await store.load();
   return { changes, request: requestId === null ? null : await readApproval(db, requestId, clock.now()) };
 }
 
@@ -121,7 +121,7 @@ export const settingsHandler = ({ settings: store }: Pick<AdminSettingsParts, 's
     const save = Object.fromEntries(changes.map(({ name, after }) => [name, fromWire(current, name, after)]));
     await writeChanges(tx, admin, { changes, save });
   },
-  announce: () => store.announce(),
+  announce: () => store.load(),
 });
 
 interface Plan {

@@ -212,7 +212,7 @@ describe('the keys of a gateway', () => {
     const { db } = session.app.database;
     onTestFinished(async () => {
       await db.deleteFrom('encrypted_setting').execute();
-      await session.app.settings.announce();
+      await session.app.settings.load();
     });
     await db.insertInto('encrypted_setting').values(rows).execute();
     const start = (given: Record<string, string>) =>

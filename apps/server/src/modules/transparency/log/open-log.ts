@@ -23,7 +23,7 @@ export const hostOf = (siteUrl: string): string => siteUrl.replace(/^https?:\/\/
  */
 export async function openLog({ db, settings, config }: LogParts): Promise<void> {
   await inTransaction(db, (tx) => ensureKeys(tx, settings));
-  await settings.announce();
+  await settings.load();
   // Another process may have made the keys with another AUTH_SECRET since this one looked.
   const key = openLogKey(settings);
   await db

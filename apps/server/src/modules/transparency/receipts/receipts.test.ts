@@ -120,7 +120,7 @@ describe('a receipt', () => {
     const earlier = await bet();
     const before = await readReceipt(earlier);
     const kid = await rotateReceiptKey(db, app.settings);
-    await app.settings.announce();
+    await app.settings.load();
     expect(await readReceipt(earlier)).toBe(before);
     const later = await open(await bet());
     expect(later.header.kid).toBe(kid);

@@ -173,7 +173,7 @@ export function createFeedStore({ db, bus, clock, mode }: StoreParts): FeedStore
     const now = mode();
     known = { mode: now, row: now === 'off' ? EMPTY : await readFeedRow(db, feedOf(now)) };
   };
-  bus.subscribe(FEED_CHANNEL, () => void load().catch(() => {}));
+  bus.subscribe(FEED_CHANNEL, load);
   bus.onGap(load);
   return {
     mode,
