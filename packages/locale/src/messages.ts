@@ -21,9 +21,9 @@ export interface MailParams {
   };
   readonly support_answer: { readonly message: string; readonly answer: string };
   readonly purchase_receipt: PurchaseMail;
-  readonly purchase_refunded: PurchaseMail;
-  readonly purchase_disputed: PurchaseMail;
-  readonly purchase_restored: PurchaseMail;
+  readonly purchase_refunded: ChangedPurchaseMail;
+  readonly purchase_disputed: ChangedPurchaseMail;
+  readonly purchase_restored: ChangedPurchaseMail;
   readonly new_user: {
     readonly username: string;
     readonly email: string;
@@ -91,6 +91,11 @@ interface PurchaseMail {
   readonly link: string;
 }
 
+interface ChangedPurchaseMail extends PurchaseMail {
+  /** Says what happened to the payment, in the language of the message. */
+  readonly sentence: string;
+}
+
 /** A message before it is laid out. A paragraph is a text, which may have its address below it, a quotation of what a person wrote, or a link. */
 export interface MailDraft {
   readonly subject: string;
@@ -115,12 +120,14 @@ export interface MailTexts {
 
 type NoticeContentOf<K extends NoticeContent['kind']> = Extract<NoticeContent, { kind: K }>;
 type BetNotice = 'bet_settled' | 'bet_corrected';
+/** The notices that take their words from other texts. */
+type WordedNotice = BetNotice | 'purchase_changed';
 type PushText = { readonly title: string; readonly body: string };
 
 /** The push messages in one language. */
 export interface PushTexts {
   readonly notices: {
-    readonly [K in Exclude<NoticeContent['kind'], BetNotice>]: (content: NoticeContentOf<K>) => PushText;
+    readonly [K in Exclude<NoticeContent['kind'], WordedNotice>]: (content: NoticeContentOf<K>) => PushText;
   };
   /** The text below the sentence that names the bet and its outcome. */
   readonly bets: { readonly [K in BetNotice]: (content: NoticeContentOf<K>) => string };
@@ -139,7 +146,11 @@ export interface CsvTexts {
 interface Messages {
   readonly mails: MailTexts;
   readonly push: PushTexts;
-  readonly words: BetWords & { readonly catalog: Words<'catalog'>; readonly sports: Words<'sports'> };
+  readonly words: BetWords & {
+    readonly catalog: Words<'catalog'>;
+    readonly sports: Words<'sports'>;
+    readonly notices: Words<'notices'>;
+  };
   readonly csv: CsvTexts;
 }
 
@@ -149,6 +160,7 @@ const readMessages = async (language: Language): Promise<Messages> => ({
   csv: (await import(`./${language}/messages/csv.ts`)).default,
   words: {
     sports: makeWords((await import(`./${language}/betting/sports.ts`)).default, language),
+    notices: makeWords((await import(`./${language}/account/notices.ts`)).default, language),
     catalog: makeWords((await import(`./${language}/betting/catalog.ts`)).default, language),
     bets: makeWords((await import(`./${language}/betting/bets.ts`)).default, language),
     markets: makeWords(

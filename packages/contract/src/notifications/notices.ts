@@ -11,6 +11,11 @@ import { SupportTopic } from '../support.ts';
 
 const aBet = { betId: Id, type: BetType, status: BetStatus, payout: Money.nullable(), about: BetSubject.nullish() };
 
+/** A change of a purchase that its buyer may not see on the page of the payment. */
+const PurchaseChange = z
+  .enum(['paid', 'unpaid', 'refunded', 'disputed', 'charged_back', 'restored'])
+  .meta({ description: '`unpaid`: it failed or expired; `restored`: its dispute was won' });
+
 /** A notice in the application. */
 export const NoticeContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bet_settled'), ...aBet, stake: Money }),
@@ -59,6 +64,14 @@ export const NoticeContent = z.discriminatedUnion('kind', [
     betId: Id,
     event: z.string().optional().meta({ description: 'Missing in notices from before it was stored' }),
     outcome: z.enum(['upheld', 'rejected']),
+  }),
+  z.object({
+    kind: z.literal('purchase_changed'),
+    purchaseId: Id,
+    plan: z.string(),
+    to: PurchaseChange,
+    amount: Money.meta({ description: 'The virtual money that was credited, taken back or returned; 0 if none was' }),
+    owed: Money.meta({ description: 'The debt that this added' }),
   }),
   z.object({ kind: z.literal('support_answered'), topic: SupportTopic }),
   z.object({ kind: z.literal('approval_waiting'), approval: ApprovalKind }),

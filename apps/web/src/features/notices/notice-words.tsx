@@ -1,6 +1,7 @@
 import type { NoticeContent } from '@cauri/contract';
 import { type BetWords, describeOutcome, nameEvent } from '@cauri/locale/bet-words';
 import { isolate } from '@cauri/locale/isolate';
+import { describePurchase, describePurchaseMoney } from '@cauri/locale/purchase-words';
 import { nameScored } from '@cauri/locale/score-words';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -68,6 +69,8 @@ export function useNoticeWords(content: NoticeContent): NoticeWords {
       };
     case 'dispute_answered':
       return disputeWords(content, t);
+    case 'purchase_changed':
+      return purchaseWords(content, t);
     case 'support_answered':
       return {
         look: 'letter',
@@ -93,6 +96,16 @@ function disputeWords({ outcome, betId, event }: Of<'dispute_answered'>, t: Text
     title: event === undefined ? t('dispute_answered') : t('dispute_answered_on', { event: isolate(nameEvent(event)) }),
     text: t(`dispute_${outcome}`),
     link: (parts) => <Link to="/bets/$betId" params={{ betId }} hash="disputes" {...parts} />,
+  };
+}
+
+function purchaseWords(content: Of<'purchase_changed'>, t: Text<'notices'>): NoticeWords {
+  const { to, purchaseId } = content;
+  return {
+    look: to === 'paid' || to === 'restored' ? 'bell' : 'returned',
+    title: describePurchase(content, t),
+    text: describePurchaseMoney(content, t),
+    link: (parts) => <Link to="/purchases/$purchaseId" params={{ purchaseId }} {...parts} />,
   };
 }
 

@@ -99,6 +99,23 @@ describe('the bell', () => {
     expect(screen.queryByRole('button', { name: /unread/ })).toBeNull();
   });
 
+  it('about a purchase says what happened to its payment and its money, and opens the purchase', async () => {
+    const news = {
+      kind: 'purchase_changed',
+      purchaseId: 'p-1',
+      plan: 'VIP',
+      to: 'paid',
+      amount: 2000,
+      owed: 0,
+    } as const;
+    const visited = await open({}, [notice('1', news)]);
+    count(visited, 1);
+    await visited.person.click(await bell('Notifications, 1 unread'));
+    const link = await (await panel()).findByRole('link', { name: /VIP/ });
+    expect(link.textContent).toMatch(/Your payment for VIP has arrived2\s000\sFCFA added to your balance\./);
+    expect(link.getAttribute('href')).toBe('/purchases/p-1');
+  });
+
   it('lists the notices, each with a link to its subject', async () => {
     const visited = await open();
     count(visited, 2);

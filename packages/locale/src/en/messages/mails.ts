@@ -120,8 +120,8 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'See the purchase' },
     ],
   }),
-  purchase_refunded: ({ username, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site}: your payment for ${plan} was refunded`,
+  purchase_refunded: ({ username, sentence, plan, price, amount, isSandbox, link }, site) => ({
+    subject: `${site}: ${sentence}`,
     paragraphs: [
       `Hello ${username},`,
       `Your payment of ${francs(price)} for the ${plan} plan was refunded. We took back its ${francs(amount)} of virtual money. If your balance did not cover it, you owe the rest, which is taken from your next payouts.`,
@@ -129,8 +129,8 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'See the purchase' },
     ],
   }),
-  purchase_disputed: ({ username, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site}: your payment for ${plan} is disputed`,
+  purchase_disputed: ({ username, sentence, plan, price, amount, isSandbox, link }, site) => ({
+    subject: `${site}: ${sentence}`,
     paragraphs: [
       `Hello ${username},`,
       `Your payment of ${francs(price)} for the ${plan} plan is disputed, or was returned to you. We have taken back its ${francs(amount)} of virtual money until this is decided. If your balance did not cover it, you owe the rest, which is taken from your next payouts.`,
@@ -139,8 +139,8 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'See the purchase' },
     ],
   }),
-  purchase_restored: ({ username, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site}: your payment for ${plan} is confirmed`,
+  purchase_restored: ({ username, sentence, plan, price, amount, isSandbox, link }, site) => ({
+    subject: `${site}: ${sentence}`,
     paragraphs: [
       `Hello ${username},`,
       `Your payment of ${francs(price)} for the ${plan} plan is no longer disputed. We have returned its ${francs(amount)} of virtual money. What you still owed because of the dispute was deducted from it.`,

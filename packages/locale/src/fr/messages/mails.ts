@@ -120,8 +120,8 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'Voir l’achat' },
     ],
   }),
-  purchase_refunded: ({ username, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site}\u00a0: votre paiement pour ${plan} a été remboursé`,
+  purchase_refunded: ({ username, sentence, plan, price, amount, isSandbox, link }, site) => ({
+    subject: `${site}\u00a0: ${sentence}`,
     paragraphs: [
       `Bonjour ${username},`,
       `Votre paiement de ${francs(price)} pour l’abonnement ${plan} a été remboursé. Nous avons repris ses ${francs(amount)} d’argent virtuel. Si votre solde n’a pas suffi, vous devez le reste, qui est prélevé sur vos prochains gains.`,
@@ -129,8 +129,8 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'Voir l’achat' },
     ],
   }),
-  purchase_disputed: ({ username, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site}\u00a0: votre paiement pour ${plan} est contesté`,
+  purchase_disputed: ({ username, sentence, plan, price, amount, isSandbox, link }, site) => ({
+    subject: `${site}\u00a0: ${sentence}`,
     paragraphs: [
       `Bonjour ${username},`,
       `Votre paiement de ${francs(price)} pour l’abonnement ${plan} est contesté ou vous a été rendu. En attendant la décision, nous avons repris ses ${francs(amount)} d’argent virtuel. Si votre solde n’a pas suffi, vous devez le reste, qui est prélevé sur vos prochains gains.`,
@@ -139,8 +139,8 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'Voir l’achat' },
     ],
   }),
-  purchase_restored: ({ username, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site}\u00a0: votre paiement pour ${plan} est confirmé`,
+  purchase_restored: ({ username, sentence, plan, price, amount, isSandbox, link }, site) => ({
+    subject: `${site}\u00a0: ${sentence}`,
     paragraphs: [
       `Bonjour ${username},`,
       `Votre paiement de ${francs(price)} pour l’abonnement ${plan} n’est plus contesté. Nous vous avons rendu ses ${francs(amount)} d’argent virtuel. Ce que vous deviez encore à cause de la contestation en a été déduit.`,

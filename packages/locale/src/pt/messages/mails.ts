@@ -120,8 +120,8 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'Ver a compra' },
     ],
   }),
-  purchase_refunded: ({ username, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site}: o seu pagamento de ${plan} foi reembolsado`,
+  purchase_refunded: ({ username, sentence, plan, price, amount, isSandbox, link }, site) => ({
+    subject: `${site}: ${sentence}`,
     paragraphs: [
       `Olá ${username},`,
       `O seu pagamento de ${francs(price)} pelo plano ${plan} foi reembolsado. Retirámos os ${francs(amount)} de dinheiro virtual desse plano. Se o seu saldo não chegou, fica a dever o resto, que é descontado nos seus próximos ganhos.`,
@@ -129,8 +129,8 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'Ver a compra' },
     ],
   }),
-  purchase_disputed: ({ username, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site}: o seu pagamento de ${plan} está em disputa`,
+  purchase_disputed: ({ username, sentence, plan, price, amount, isSandbox, link }, site) => ({
+    subject: `${site}: ${sentence}`,
     paragraphs: [
       `Olá ${username},`,
       `O seu pagamento de ${francs(price)} pelo plano ${plan} está em disputa ou foi-lhe devolvido. Até haver uma decisão, retirámos os ${francs(amount)} de dinheiro virtual desse plano. Se o seu saldo não chegou, fica a dever o resto, que é descontado nos seus próximos ganhos.`,
@@ -139,8 +139,8 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'Ver a compra' },
     ],
   }),
-  purchase_restored: ({ username, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site}: o seu pagamento de ${plan} está confirmado`,
+  purchase_restored: ({ username, sentence, plan, price, amount, isSandbox, link }, site) => ({
+    subject: `${site}: ${sentence}`,
     paragraphs: [
       `Olá ${username},`,
       `O seu pagamento de ${francs(price)} pelo plano ${plan} já não está em disputa. Devolvemos os ${francs(amount)} de dinheiro virtual desse plano. O que ainda devia por causa da disputa foi descontado.`,

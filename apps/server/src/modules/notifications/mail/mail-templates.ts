@@ -1,6 +1,7 @@
 import { APPROVAL_DAYS, byLanguage, type Language, MailKind, type MailTemplate } from '@cauri/contract';
 import { describeOutcome, nameEvent } from '@cauri/locale/bet-words';
 import { type MailParams, messages } from '@cauri/locale/messages';
+import { describePurchase } from '@cauri/locale/purchase-words';
 import { CHOSEN } from './mail-choice.ts';
 import type { Composed, Mailer, MailToWrite } from './mailer.ts';
 
@@ -27,6 +28,12 @@ function examplesFor(link: Mailer['link'], { words }: (typeof messages)[Language
   const username = 'awa';
   const bet = link('/bets/00000000-0000-7000-8000-000000000001');
   const purchase = { username, plan: 'Premium', price: 500_000n, amount: 100_000_000n, isSandbox: true };
+  const changed = (to: 'refunded' | 'disputed' | 'restored') => ({
+    ...purchase,
+    isSandbox: to === 'refunded',
+    sentence: describePurchase({ plan: purchase.plan, to }, words.notices),
+    link: link('/subscription'),
+  });
   return {
     verify_email: { username, link: link('/verify-email?token=example') },
     already_registered: { username, link: link('/forgot-password') },
@@ -44,9 +51,9 @@ function examplesFor(link: Mailer['link'], { words }: (typeof messages)[Language
     },
     support_answer: { message: 'Why was this bet lost?', answer: 'It was on a home win; the match ended 1–1.' },
     purchase_receipt: { ...purchase, link: link('/subscription') },
-    purchase_refunded: { ...purchase, link: link('/subscription') },
-    purchase_disputed: { ...purchase, isSandbox: false, link: link('/subscription') },
-    purchase_restored: { ...purchase, isSandbox: false, link: link('/subscription') },
+    purchase_refunded: changed('refunded'),
+    purchase_disputed: changed('disputed'),
+    purchase_restored: changed('restored'),
     new_user: { username, email: 'awa@example.com', waits: true, link: link('/admin/users') },
     new_subscription: { username, plan: 'Premium', price: 500_000n, isSandbox: true, link: link('/admin/users') },
     approval_requested: { approval: 'settings', days: APPROVAL_DAYS, link: link('/admin/approvals') },

@@ -1,6 +1,7 @@
 import type { Language, NoticeContent } from '@cauri/contract';
 import { describeOutcome } from '@cauri/locale/bet-words';
 import { messages } from '@cauri/locale/messages';
+import { describePurchase, describePurchaseMoney } from '@cauri/locale/purchase-words';
 
 /** The text of a push message. */
 export interface PushWords {
@@ -29,6 +30,8 @@ function pathOf(notice: NoticeContent): string {
       return `/event/${notice.eventId}`;
     case 'dispute_answered':
       return `/bets/${notice.betId}#disputes`;
+    case 'purchase_changed':
+      return `/purchases/${notice.purchaseId}`;
     case 'support_answered':
       return '/support';
     case 'approval_waiting':
@@ -44,6 +47,9 @@ function writeOne(notice: NoticeContent, language: Language): PushWords {
     const isCorrected = notice.kind === 'bet_corrected';
     const body = isCorrected ? push.bets.bet_corrected(notice) : push.bets.bet_settled(notice);
     return { title: describeOutcome({ ...notice, isCorrected }, words), body, path };
+  }
+  if (notice.kind === 'purchase_changed') {
+    return { title: describePurchase(notice, words.notices), body: describePurchaseMoney(notice, words.notices), path };
   }
   const write = push.notices[notice.kind] as (notice: NoticeContent) => Omit<PushWords, 'path'>;
   return { ...write(notice), path };

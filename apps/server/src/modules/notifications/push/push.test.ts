@@ -10,7 +10,6 @@ import { place, selectionOf } from '../../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
-import { writePush } from './push-words.ts';
 import { prunePush } from './subscriptions.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
@@ -101,11 +100,6 @@ describe('a push message', () => {
     await notify(bettor, won(bets[0]?.id));
     await send();
     expect(titles()).toEqual([expect.stringMatching(/^Won: (Home \w+) – Away \w+, \1 to win$/)]);
-  });
-
-  it('about an answered dispute opens the disputes of the bet, as the notice and the email do', () => {
-    const answered = { kind: 'dispute_answered', betId: 'bet-1', outcome: 'upheld' } as const;
-    expect(writePush([answered], 'en')?.path).toBe('/bets/bet-1#disputes');
   });
 
   it('uses the language of the account if one is set', async () => {

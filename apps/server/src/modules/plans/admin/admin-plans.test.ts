@@ -270,6 +270,8 @@ describe('a purchase that an administrator refunds', () => {
     expect(await balanceOf()).toBe(0);
     expect((await admin.call('getUser', { params })).ok.owed).toBe(900_000);
     expect(await entriesOf(id)).toMatchObject([{ after: { owed: 900_000 } }]);
+    const { items } = (await bettor.call('listMyNotices', { query: {} })).ok;
+    expect(items.map(({ news }) => news)).toMatchObject([{ to: 'refunded', amount: 1_000_000, owed: 900_000 }]);
   });
 
   it('must be paid, and the refund needs a reason', async () => {

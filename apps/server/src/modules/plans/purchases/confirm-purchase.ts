@@ -2,6 +2,7 @@ import { GatewayError, type PaymentStatus } from '#modules/gateways';
 import { publishWalletChanges } from '#modules/ledger';
 import { inTransaction, type Tx } from '#platform/database';
 import { creditPurchase } from './credit-purchase.ts';
+import { hasBuyerLeft, notifyBuyer } from './inform-buyer.ts';
 import { findTransition, mayCapture, type Transition } from './purchase-states.ts';
 import {
   CHECKED_FOR_MS,
@@ -75,8 +76,12 @@ async function applyStatus(
 ): Promise<'moved' | 'outdated' | null> {
   const row = await lockPurchase(tx, before.id);
   if (!row) return null;
+  const wasPending = row.state === 'pending';
   await scheduleNextRequest(tx, row, { now: parts.clock.now(), hasAnswered: status !== null });
   const transition = status && findTransition(row, status);
+  if (wasPending && endsUnpaid(row, transition) && hasBuyerLeft(row, parts.clock.now())) {
+    await notifyBuyer(tx, row, { to: 'unpaid', amount: 0n });
+  }
   if (!transition) return null;
   if (row.disputes !== before.disputes || (row.state === 'paid') !== (before.state === 'paid')) return 'outdated';
   if ('mismatch' in transition) {
@@ -84,6 +89,12 @@ async function applyStatus(
     return null;
   }
   return applyTransition(tx, row, { transition, parts });
+}
+
+/** Whether an open purchase fails or expires now. The payer knows of a cancellation. */
+function endsUnpaid({ state }: PurchaseRow, transition: Transition | null): boolean {
+  if (!transition) return state === 'expired';
+  return 'mismatch' in transition || transition.to === 'failed' || transition.to === 'expired';
 }
 
 async function recordMismatch(

@@ -1,7 +1,8 @@
 import { nameOfDeleted, readMailRecipient } from '#modules/identity';
 import { lockWallets, post } from '#modules/ledger';
 import type { Tx } from '#platform/database';
-import { DAY_MS, PLAN_DAYS, type PurchaseParts, type PurchaseRow, transferKey } from './purchases.ts';
+import { hasBuyerLeft, mailBuyer, notifyBuyer } from './inform-buyer.ts';
+import { DAY_MS, isSandbox, PLAN_DAYS, type PurchaseParts, type PurchaseRow, transferKey } from './purchases.ts';
 
 export type CreditParts = Pick<PurchaseParts, 'mailer' | 'clock' | 'gateways' | 'readNotifiedAdmins'>;
 
@@ -35,6 +36,7 @@ export async function creditPurchase(
     .where('id', '=', row.id)
     .execute();
   await mailBuyer(tx, row, { kind: 'purchase_receipt', mailer, gateways });
+  if (isLate || hasBuyerLeft(row, now)) await notifyBuyer(tx, row, { to: 'paid', amount });
   await mailAdmins(tx, row, parts);
 }
 
@@ -59,9 +61,6 @@ async function mailAdmins(
   }
 }
 
-const isSandbox = ({ gateway }: PurchaseRow, gateways: PurchaseParts['gateways']): boolean =>
-  gateway !== null && gateways.find(gateway)?.isSandbox === true;
-
 /** A renewal begins at the end of the last one. The lock of the wallet admits one purchase of a user at a time. */
 async function nextEnd(tx: Tx, { user_id, plan_id }: PurchaseRow, now: Date): Promise<Date> {
   const { last } = await tx
@@ -73,34 +72,4 @@ async function nextEnd(tx: Tx, { user_id, plan_id }: PurchaseRow, now: Date): Pr
     .executeTakeFirstOrThrow();
   const from = last && last > now ? last : now;
   return new Date(from.getTime() + PLAN_DAYS * DAY_MS);
-}
-
-/** Writes an email to the buyer of a purchase. */
-export async function mailBuyer(
-  tx: Tx,
-  row: PurchaseRow,
-  {
-    kind,
-    mailer,
-    gateways,
-  }: Pick<CreditParts, 'mailer' | 'gateways'> & {
-    readonly kind: 'purchase_receipt' | 'purchase_refunded' | 'purchase_disputed' | 'purchase_restored';
-  },
-): Promise<void> {
-  const user = await readMailRecipient(tx, row.user_id);
-  if (!user) return;
-  await mailer.write(tx, {
-    kind,
-    params: {
-      username: user.username,
-      plan: row.plan_name,
-      price: row.price,
-      amount: row.virtual_amount,
-      isSandbox: isSandbox(row, gateways),
-      link: mailer.link(`/purchases/${row.id}`),
-    },
-    to: user.email,
-    language: user.language,
-    userId: user.id,
-  });
 }

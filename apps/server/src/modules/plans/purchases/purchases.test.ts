@@ -29,6 +29,7 @@ const answer = async (id: string, answerKind: string) =>
 const read = async (id: string) => (await bettor.call('getMyPurchase', { params: { id } })).ok;
 const balanceOf = async (actor = bettor) => (await actor.call('getMe', {})).ok.balance;
 const statementOf = async () => (await bettor.call('listMyTransfers', { query: { kind: 'purchase' } })).ok.items;
+const noticesOf = async () => (await bettor.call('listMyNotices', { query: {} })).ok.items.map(({ news }) => news);
 const wait = (ms: number) => {
   clock.advance(ms);
   return app.pollPurchases();
@@ -53,9 +54,10 @@ describe('the sandbox', () => {
   });
 
   it.each([
-    ['dispute_lost', 'charged_back', 1_000_000],
-    ['dispute_won', 'paid', 2_000_000],
-  ])('%s: credited, taken back at once, and %s after a day', async (answerKind, end, balance) => {
+    ['dispute_lost', 'charged_back', 1_000_000, { to: 'charged_back', amount: 0 }],
+    ['dispute_won', 'paid', 2_000_000, { to: 'restored', amount: 1_000_000 }],
+  ])('%s: credited, taken back at once, and %s after a day; a notice says each change', async (...example) => {
+    const [answerKind, end, balance, notice] = example;
     const { id } = (await buy()).ok;
     expect(await answer(id, answerKind)).toMatchObject({ state: 'disputed', activeUntil: null });
     expect(await balanceOf()).toBe(1_000_000);
@@ -66,6 +68,10 @@ describe('the sandbox', () => {
     await wait(DAY_MS);
     expect((await read(id)).state).toBe(end);
     expect(await balanceOf()).toBe(balance);
+    expect(await noticesOf()).toEqual([
+      { kind: 'purchase_changed', purchaseId: id, plan: 'Premium', owed: 0, ...notice },
+      { kind: 'purchase_changed', purchaseId: id, plan: 'Premium', owed: 0, to: 'disputed', amount: 1_000_000 },
+    ]);
   });
 
   it.each(['success', 'duplicate'])(
@@ -95,6 +101,7 @@ describe('the sandbox', () => {
     expect((await answer(id, answerKind)).state).toBe(state);
     await wait(DAY_MS);
     expect([(await read(id)).state, await balanceOf()]).toEqual([state, 1_000_000]);
+    expect(await noticesOf()).toEqual([]);
   });
 
   it('pending: paid after half a minute, which only the poller notices', async () => {
@@ -104,6 +111,20 @@ describe('the sandbox', () => {
     expect((await read(id)).state).toBe('pending');
     await wait(60_000);
     expect([(await read(id)).state, await balanceOf()]).toEqual(['paid', 2_000_000]);
+    expect(await noticesOf()).toEqual([]);
+  });
+
+  it('ends after the buyer has left the page: a notice says whether it was paid', async () => {
+    const paid = (await buy()).ok.id;
+    const abandoned = (await buy('basic')).ok.id;
+    await wait(360_000);
+    expect((await answer(paid, 'success')).state).toBe('paid');
+    await wait(DAY_MS);
+    expect((await read(abandoned)).state).toBe('expired');
+    expect(await noticesOf()).toMatchObject([
+      { purchaseId: abandoned, plan: 'Basic', to: 'unpaid', amount: 0 },
+      { purchaseId: paid, plan: 'Premium', to: 'paid', amount: 1_000_000 },
+    ]);
   });
 
   it('late: expired first, then credited and marked as late', async () => {
@@ -112,6 +133,7 @@ describe('the sandbox', () => {
     await wait(60_000);
     expect(await read(id)).toMatchObject({ state: 'paid', isLate: true });
     expect(await balanceOf()).toBe(2_000_000);
+    expect(await noticesOf()).toMatchObject([{ purchaseId: id, to: 'paid', amount: 1_000_000 }]);
   });
 
   it('wrong amount: refused, and stored for administrators', async () => {

@@ -54,6 +54,10 @@ export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow | nu
   return (await tx.selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
+/** Whether no real money moves. */
+export const isSandbox = ({ gateway }: PurchaseRow, gateways: Gateways): boolean =>
+  gateway !== null && gateways.find(gateway)?.isSandbox === true;
+
 /** Finds a purchase of this user; that of another user is not found. */
 export async function findOwnPurchase(db: Reader, userId: string, id: string): Promise<PurchaseRow | null> {
   const row = await findPurchase(db, id);

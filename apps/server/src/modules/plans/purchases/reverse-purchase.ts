@@ -1,6 +1,7 @@
 import { findTransfer, settleAccounts } from '#modules/ledger';
 import type { Tx } from '#platform/database';
-import { type CreditParts, mailBuyer } from './credit-purchase.ts';
+import type { CreditParts } from './credit-purchase.ts';
+import { mailBuyer, notifyBuyer } from './inform-buyer.ts';
 import { DAY_MS, type PurchaseRow, transferKey } from './purchases.ts';
 
 type ReverseParts = CreditParts & { readonly to: 'refunded' | 'disputed' | 'charged_back' };
@@ -44,6 +45,7 @@ export async function reversePurchase(
     const kind = to === 'refunded' ? 'purchase_refunded' : 'purchase_disputed';
     await mailBuyer(tx, row, { kind, mailer, gateways });
   }
+  await notifyBuyer(tx, row, { to, amount: isCredited ? row.virtual_amount : 0n, owed: debt });
   return debt;
 }
 
@@ -66,4 +68,5 @@ export async function restorePurchase(tx: Tx, row: PurchaseRow, { mailer, gatewa
     .where('id', '=', row.id)
     .execute();
   await mailBuyer(tx, row, { kind: 'purchase_restored', mailer, gateways });
+  await notifyBuyer(tx, row, { to: 'restored', amount });
 }
