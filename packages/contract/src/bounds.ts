@@ -3,6 +3,9 @@
 /** The maximum number of characters in the name of a team, a league or a country. */
 export const NAME_MAXIMUM = 200;
 
+/** The number of outcomes of a bet builder. */
+export const BUILDER_PARTS = { least: 2, most: 6 } as const;
+
 /** The maximum number of slips that an account keeps. */
 export const SAVED_SLIPS_MAXIMUM = 20;
 /** The maximum length of the name of a saved slip, in UTF-16 code units. */

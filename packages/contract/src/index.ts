@@ -7,7 +7,6 @@ export * from './betting/cash-outs.ts';
 export * from './betting/codes.ts';
 export * from './betting/disputes.ts';
 export * from './betting/orders.ts';
-export * from './betting/parts.ts';
 export * from './betting/saved-slips.ts';
 export * from './betting/slips.ts';
 export * from './betting/statistics.ts';

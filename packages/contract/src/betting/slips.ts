@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { BUILDER_PARTS } from '../bounds.ts';
 import { MONEY_LIMIT } from '../centimes.ts';
 import { Id } from '../common.ts';
 import { WireOdds } from '../money.ts';
-import { PARTS } from './parts.ts';
 
 /** The policy for a price that has moved since the bettor saw it: accept none, better or any odds. */
 export const OddsPolicy = z.enum(['none', 'better', 'any']);
@@ -29,8 +29,8 @@ export const BuilderSelection = z
     eventId: Id,
     outcomeIds: z
       .array(Id)
-      .min(PARTS.minimum)
-      .max(PARTS.maximum)
+      .min(BUILDER_PARTS.least)
+      .max(BUILDER_PARTS.most)
       .refine((ids) => new Set(ids).size === ids.length, 'must contain each outcome at most once'),
     odds: WireOdds.optional().meta({
       description:

@@ -3,7 +3,7 @@ import { administratorOf } from '#modules/audit';
 import { createWalletPublisher } from '#modules/ledger';
 import { announceNotices, type Mailer, writeNotice } from '#modules/notifications';
 import type { Bus } from '#platform/database/bus';
-import type { FastRoute } from '#platform/fast-path/fast-routes';
+import type { FastRoute } from '#platform/fast-path/fast-path';
 import { callerOf, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';

@@ -1,4 +1,4 @@
-import { PARTS } from '@cauri/contract';
+import { BUILDER_PARTS } from '@cauri/contract';
 import { BUILDER } from '@cauri/rules';
 import { sql } from 'kysely';
 import { STATES_RETENTION_MS, wasOpen } from '#modules/catalog';
@@ -21,7 +21,7 @@ export async function checkBuilders(db: Reader): Promise<Finding[]> {
           group by p.user_id, p.bet_id, p.position
         ) p on ${ofLeg}
         where case when l.market_type = ${BUILDER}
-          then p.parts is null or p.parts not between ${PARTS.minimum} and ${PARTS.maximum} or p.events <> 1
+          then p.parts is null or p.parts not between ${BUILDER_PARTS.least} and ${BUILDER_PARTS.most} or p.events <> 1
             or p.event <> l.event_id::text
           else p.parts is not null end`,
     ),

@@ -1,5 +1,5 @@
 import type { EventDetail, Quote } from '@cauri/contract';
-import { PARTS } from '@cauri/contract/betting/parts';
+import { BUILDER_PARTS } from '@cauri/contract/bounds';
 import { builderPick } from '@cauri/locale/market-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
@@ -38,12 +38,12 @@ export default function BetBuilder({ event, children }: { event: EventDetail; ch
   const whole = useRef<HTMLDivElement>(null);
   const hint = useRef<HTMLParagraphElement>(null);
   useFocusAfterRemoval(whole, (container) => container.querySelector<HTMLElement>('.builder button') ?? hint.current);
-  const mostText = t('builder_most', { maximum: PARTS.maximum });
+  const mostText = t('builder_most', { maximum: BUILDER_PARTS.most });
   return (
     <PickTargetContext value={target}>
       <div ref={whole} className="contents">
         <p ref={hint} tabIndex={-1} className="pad pb-3 text-sm text-ink-2">
-          {t('builder_hint', { maximum: PARTS.maximum })}
+          {t('builder_hint', { maximum: BUILDER_PARTS.most })}
         </p>
         {children}
         {chosen.length > 0 && (
@@ -57,7 +57,7 @@ export default function BetBuilder({ event, children }: { event: EventDetail; ch
 /** Adds an outcome in place of another one of its market; a full bet builder stays as it is. */
 function withOutcome(chosen: readonly Selection[], selection: Selection, onFull: () => void): readonly Selection[] {
   const others = chosen.filter(({ marketId }) => marketId !== selection.marketId);
-  if (others.length < PARTS.maximum) return [...others, selection];
+  if (others.length < BUILDER_PARTS.most) return [...others, selection];
   onFull();
   return chosen;
 }
@@ -158,7 +158,7 @@ function BuilderNote({
   const t = useText('browse');
   const figures = useFigures();
   const messageOf = useProblemMessage('browse');
-  if (count < PARTS.minimum) return <p className="builder__note">{t('builder_more')}</p>;
+  if (count < BUILDER_PARTS.least) return <p className="builder__note">{t('builder_more')}</p>;
   if (quote.error) {
     return (
       <Note tone="bad" role="alert">
@@ -183,7 +183,7 @@ function useJointQuote(event: EventDetail, chosen: readonly Selection[]) {
     queryKey: ['builder', event.id, states, match?.isLive ? match.version : match?.status],
     queryFn: ({ signal }) =>
       call('quoteSlip', { body: { type: 'single', selections: [{ eventId: event.id, outcomeIds }] } }, { signal }),
-    enabled: outcomeIds.length >= PARTS.minimum,
+    enabled: outcomeIds.length >= BUILDER_PARTS.least,
     placeholderData: keepPreviousData,
     staleTime: RENEW_MS,
     refetchInterval: RENEW_MS,

@@ -3,6 +3,8 @@ import { defaultMode } from '@cauri/rules';
 import { type Mode, type Selection, type Slip, stakeIn } from './slip.ts';
 import type { EarlyPayouts } from './use-early-payouts.ts';
 
+// The home page loads `slip.ts` but not this file, which needs the rules of betting.
+
 /** A system needs at least three selections. */
 export const SYSTEM_MINIMUM = 3;
 const SIZE_LEAST = 2;

@@ -3,7 +3,7 @@ import type { LegPart, LocalNames, OddsPolicy, PlaceBet } from '@cauri/contract'
 /** An outcome of a bet builder on the slip. */
 type SelectionPart = Omit<LegPart, 'odds' | 'status'>;
 
-/** An outcome on the slip, or a bet builder, with the data to show it in either language. */
+/** An outcome on the slip, or a bet builder, with the data to show it in every language. */
 export interface Selection {
   eventId: string;
   marketId: string;

@@ -5,7 +5,7 @@ import { api } from '@cauri/contract';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createFastRoutes, type FastRoute } from '#platform/fast-path/fast-routes';
+import { createFastRoutes, type FastRoute } from '#platform/fast-path/fast-path';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
