@@ -102,7 +102,7 @@ function NoticeLine({ notice: { id, news, isRead, at }, onDone }: { notice: Noti
   const t = useText('notices');
   const figures = useFigures();
   const now = useRuntime().now();
-  const { look, title, text, link } = useNoticeWords(news);
+  const words = useNoticeWords(news);
   const day = formatDate(at, t.language);
   const isToday = day === formatDate(new Date(now).toISOString(), t.language);
   const follow = () => {
@@ -113,6 +113,8 @@ function NoticeLine({ notice: { id, news, isRead, at }, onDone }: { notice: Noti
         .then((left) => updateUnread(client, left))
         .catch(() => undefined);
   };
+  if (!words) return null;
+  const { look, title, text, link } = words;
   return (
     <NoticeRow
       look={look}

@@ -20,8 +20,8 @@ interface NoticeWords {
   link: (parts: NoticeLinkParts) => ReactNode;
 }
 
-/** Returns the texts of a notice and the address that it links to. */
-export function useNoticeWords(content: NoticeContent): NoticeWords {
+/** Returns the texts of a notice and the address that it links to; null for a kind that only a newer page knows. */
+export function useNoticeWords(content: NoticeContent): NoticeWords | null {
   const t = useText('notices');
   const words = useBetWords('notices');
   const orders = useText('orders', 'notices');
@@ -83,6 +83,9 @@ export function useNoticeWords(content: NoticeContent): NoticeWords {
             <Link to="/profile" search={{ tab: 'settings' }} hash="data" {...parts} />
           ),
       };
+    default:
+      content satisfies never;
+      return null;
   }
 }
 

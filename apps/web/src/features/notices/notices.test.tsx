@@ -116,6 +116,14 @@ describe('the bell', () => {
     expect(link.getAttribute('href')).toBe('/purchases/p-1');
   });
 
+  it('leaves out a notice of a kind that only a newer page knows', async () => {
+    const newer = { kind: 'of_tomorrow' } as unknown as Notice['news'];
+    const visited = await open({}, [notice('2', newer), notice('1', { kind: 'support_answered', topic: 'other' })]);
+    count(visited, 2);
+    await visited.person.click(await bell('Notifications, 2 unread'));
+    expect(await (await panel()).findByText('Support has answered you')).toBeTruthy();
+  });
+
   it('lists the notices, each with a link to its subject', async () => {
     const visited = await open();
     count(visited, 2);
