@@ -15,6 +15,15 @@ export type Params = Readonly<Record<string, number>>;
  */
 export type Fixture = Readonly<{ matchId: string; engine: string; params: Params; randomness?: Randomness }>;
 
+/** Makes a reader of parameters that throws a RangeError where `read` returns null. */
+export const requireParams =
+  <T>(read: (params: Params) => T | null) =>
+  (params: Params): T => {
+    const found = read(params);
+    if (found === null) throw new RangeError(`not the parameters of this sport: ${JSON.stringify(params)}`);
+    return found;
+  };
+
 /** Goals, points or sets of each side: whole numbers from 0 up. */
 export type Score = Readonly<{ home: number; away: number }>;
 
@@ -31,6 +40,9 @@ export type Position = Readonly<{
   /** The side that scored first, in sports that have a market of it. */
   first?: 'home' | 'away';
 }>;
+
+/** The position before the first step, in the sports that count goals or points. */
+export const START: Position = { step: -1, finished: false, score: { home: 0, away: 0 }, parts: [] };
 
 /**
  * A position with the clock and the score as shown. `shown` is the score of the position, or texts (tennis,

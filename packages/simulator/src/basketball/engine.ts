@@ -1,5 +1,14 @@
 import type { Incident } from '@cauri/contract';
-import { type Advance, type Engine, NEVER, type Params, type Position, type Simulation } from '../engine.ts';
+import {
+  type Advance,
+  type Engine,
+  NEVER,
+  type Params,
+  type Position,
+  requireParams,
+  type Simulation,
+  START,
+} from '../engine.ts';
 import { endPart, sumPeriods } from '../periods.ts';
 import { remember } from '../remember.ts';
 import { completedAt, FULL_TIME, HALF_TIME, namePeriod, nameTime, showClock } from './clock.ts';
@@ -37,12 +46,12 @@ function createEngine(format: Format): Engine {
     name: format.engine,
     links: decider(format) + 1,
     acceptsParams: (params) => readBasketballParams(params) !== null,
-    kickOff: () => ({ step: -1, finished: false, score: { home: 0, away: 0 }, parts: [] }),
+    kickOff: () => START,
     thresholds(params, { step, finished, score }) {
       if (finished) return [];
       const playing = step + 1;
       if (playing === decider(format)) return [{ label: 'home', limit: DRAWN / 2 }];
-      const limits = limitsFor(...read(params));
+      const limits = limitsFor(...keysOf(params));
       const row = rowOf(phaseOf(format, playing), score.home - score.away);
       return BASKETS.map(({ label }, index) => ({ label, limit: limits[row + index] ?? 0 }));
     },
@@ -50,15 +59,17 @@ function createEngine(format: Format): Engine {
     completedAt: ({ step }) => completedAt(format, step),
     clockAt: (position, elapsedMs) => showClock(format, position, elapsedMs),
     resultOf: sumPeriods,
-    probabilities: (params, position) => priceMarkets(outlookFor(...read(params)), position),
-    pageProbabilities: (params, position) => pricePage(pageFor(...read(params)), position),
+    probabilities: (params, position) => priceMarkets(outlookFor(...keysOf(params)), position),
+    pageProbabilities: (params, position) => pricePage(pageFor(...keysOf(params)), position),
   };
 }
 
-function read(params: Params): [homePoints: number, awayPoints: number] {
-  const read = readBasketballParams(params);
-  if (!read) throw new RangeError('Not the parameters of a basketball match');
-  return [read.homePoints, read.awayPoints];
+const read = requireParams(readBasketballParams);
+
+/** The parameters as the keys of what is remembered. */
+function keysOf(params: Params): [homePoints: number, awayPoints: number] {
+  const { homePoints, awayPoints } = read(params);
+  return [homePoints, awayPoints];
 }
 
 function playStep(format: Format, position: Position, happened: ReadonlySet<string>): Advance<Position> {

@@ -1,5 +1,14 @@
 import type { Incident } from '@cauri/contract';
-import type { Advance, Engine, Params, Position, Result, Simulation } from '../engine.ts';
+import {
+  type Advance,
+  type Engine,
+  type Params,
+  type Position,
+  type Result,
+  requireParams,
+  type Simulation,
+  START,
+} from '../engine.ts';
 import {
   completedAt,
   FULL_TIME,
@@ -17,12 +26,14 @@ import { pricePage } from './page-markets.ts';
 import { readFootballParams } from './params.ts';
 import { priceMarkets } from './probabilities.ts';
 
+const read = requireParams(readFootballParams);
+
 /** Football, a minute a step: in each, either side scores once or not. */
 export const football: Engine = {
   name: 'football/1',
   links: STEPS,
   acceptsParams: (params) => readFootballParams(params) !== null,
-  kickOff: () => ({ step: -1, finished: false, score: { home: 0, away: 0 }, parts: [] }),
+  kickOff: () => START,
   thresholds(params, { step, finished, score }) {
     if (finished) return [];
     const table = tableOf(params);
@@ -48,11 +59,7 @@ export const footballSimulation: Simulation = {
   pace: { slotMs: 30 * 60_000, doubleEvery: 5 },
 };
 
-function tableOf(params: Params): LimitTable {
-  const read = readFootballParams(params);
-  if (!read) throw new RangeError('Not the parameters of a football match');
-  return limitsFor(read);
-}
+const tableOf = (params: Params): LimitTable => limitsFor(read(params));
 
 /** If both sides score in one minute, the home goal is reported first. */
 function playMinute(position: Position, happened: ReadonlySet<string>): Advance<Position> {

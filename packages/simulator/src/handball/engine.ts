@@ -1,12 +1,14 @@
 import type { Incident } from '@cauri/contract';
-import { type Advance, type Engine, NEVER, type Params, type Position, type Simulation } from '../engine.ts';
+import { type Advance, type Engine, NEVER, type Position, requireParams, type Simulation, START } from '../engine.ts';
 import { endPart, sumPeriods } from '../periods.ts';
 import { coursesOfScores } from '../pricing/score-grid.ts';
 import { completedAt, FULL_TIME, HALF, HALF_TIME, nameMinute, STEPS, showClock } from './clock.ts';
 import { goalLimit } from './model.ts';
 import { pricePage } from './page-markets.ts';
-import { type HandballParams, readHandballParams } from './params.ts';
+import { readHandballParams } from './params.ts';
 import { finalGrid, priceMarkets } from './probabilities.ts';
+
+const read = requireParams(readHandballParams);
 
 /**
  * Handball, a possession a step, home first: it ends with a goal or without. A goal is an incident of the kind `point`,
@@ -16,7 +18,7 @@ export const handball: Engine = {
   name: 'handball/1',
   links: STEPS,
   acceptsParams: (params) => readHandballParams(params) !== null,
-  kickOff: () => ({ step: -1, finished: false, score: { home: 0, away: 0 }, parts: [] }),
+  kickOff: () => START,
   thresholds(params, { step, finished, score }) {
     if (finished) return [];
     const side = attackerOf(step + 1);
@@ -37,12 +39,6 @@ export const handballSimulation: Simulation = {
   // 70 minutes each.
   pace: { slotMs: 20 * 60_000, doubleEvery: NEVER },
 };
-
-function read(params: Params): HandballParams {
-  const read = readHandballParams(params);
-  if (!read) throw new RangeError('Not the parameters of a handball match');
-  return read;
-}
 
 const attackerOf = (step: number): 'home' | 'away' => (step % 2 === 0 ? 'home' : 'away');
 

@@ -3,10 +3,11 @@ import {
   type Advance,
   type Engine,
   NEVER,
-  type Params,
   type Position,
+  requireParams,
   type Score,
   type Simulation,
+  START,
   type Threshold,
 } from '../engine.ts';
 import { endPart, sumPeriods } from '../periods.ts';
@@ -27,12 +28,14 @@ import { pricePage } from './page-markets.ts';
 import { type HockeyParams, readHockeyParams } from './params.ts';
 import { finalGrid, priceMarkets } from './probabilities.ts';
 
+const read = requireParams(readHockeyParams);
+
 /** Ice hockey, a minute a step: in each, either side scores once or not. Overtime ends with its first goal. */
 export const hockey: Engine = {
   name: 'hockey/1',
   links: STEPS,
   acceptsParams: (params) => readHockeyParams(params) !== null,
-  kickOff: () => ({ step: -1, finished: false, score: { home: 0, away: 0 }, parts: [] }),
+  kickOff: () => START,
   thresholds: (params, position) => (position.finished ? [] : thresholdsAfter(read(params), position)),
   advance: playStep,
   completedAt: ({ step }) => completedAt(step),
@@ -48,12 +51,6 @@ export const hockeySimulation: Simulation = {
   // From 96 minutes on.
   pace: { slotMs: 30 * 60_000, doubleEvery: NEVER },
 };
-
-function read(params: Params): HockeyParams {
-  const read = readHockeyParams(params);
-  if (!read) throw new RangeError('Not the parameters of an ice hockey match');
-  return read;
-}
 
 function thresholdsAfter(params: HockeyParams, { step, score }: Position): Threshold[] {
   const playing = step + 1;

@@ -1,11 +1,11 @@
-import { type Engine, NEVER, type Params, type Simulation } from '../engine.ts';
+import { type Engine, NEVER, requireParams, type Simulation } from '../engine.ts';
 import { limitOf } from '../sets/chance.ts';
 import { createSetClock } from '../sets/clock.ts';
 import { countResult, playStep } from '../sets/play.ts';
 import { NIL, sumOf } from '../sets/position.ts';
 import { homePoint } from './model.ts';
 import { pricePage } from './page-markets.ts';
-import { readTennisParams, type TennisParams } from './params.ts';
+import { readTennisParams } from './params.ts';
 import { priceMatch } from './probabilities.ts';
 import { playPoint, showTennisScore, type TennisPosition } from './scoring.ts';
 
@@ -17,6 +17,8 @@ const clock = createSetClock<TennisPosition>(
   { pointMs: 40_000, breakMs: 120_000 },
   ({ games, points }) => sumOf(games) + sumOf(points) > 0,
 );
+
+const read = requireParams(readTennisParams);
 
 /** Tennis, a point a step; every set has a tie-break at six all. */
 export const tennis: Engine<TennisPosition> = {
@@ -52,9 +54,3 @@ export const tennisSimulation: Simulation = {
   // 100 minutes on average, from 34 (48 points) to nearly seven hours.
   pace: { slotMs: 11 * 60_000, doubleEvery: NEVER },
 };
-
-function read(params: Params): TennisParams {
-  const tennisParams = readTennisParams(params);
-  if (!tennisParams) throw new RangeError('Not the parameters of a tennis match');
-  return tennisParams;
-}

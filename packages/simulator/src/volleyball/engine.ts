@@ -1,11 +1,11 @@
-import { type Engine, NEVER, type Params, type Simulation } from '../engine.ts';
+import { type Engine, NEVER, requireParams, type Simulation } from '../engine.ts';
 import { limitOf } from '../sets/chance.ts';
 import { createSetClock } from '../sets/clock.ts';
 import { countResult, playStep } from '../sets/play.ts';
 import { NIL, type SetsPosition, sumOf } from '../sets/position.ts';
 import { homeRally } from './model.ts';
 import { pricePage } from './page-markets.ts';
-import { readVolleyballParams, type VolleyballParams } from './params.ts';
+import { readVolleyballParams } from './params.ts';
 import { priceMatch } from './probabilities.ts';
 import { openerOf, playRally, showVolleyballScore } from './scoring.ts';
 
@@ -14,6 +14,8 @@ const STEPS = 500;
 
 /** Time-outs are in the 35 seconds of a rally: about 108 minutes for a usual match. */
 const clock = createSetClock<SetsPosition>({ pointMs: 35_000, breakMs: 180_000 }, ({ points }) => sumOf(points) > 0);
+
+const read = requireParams(readVolleyballParams);
 
 /** Volleyball, a rally a step: sets to 25, the fifth to 15, two ahead. */
 export const volleyball: Engine<SetsPosition> = {
@@ -40,9 +42,3 @@ export const volleyballSimulation: Simulation = {
   // 108 minutes on average; three sets of 28 rallies take 55, five long ones some 160.
   pace: { slotMs: 18 * 60_000, doubleEvery: NEVER },
 };
-
-function read(params: Params): VolleyballParams {
-  const volleyballParams = readVolleyballParams(params);
-  if (!volleyballParams) throw new RangeError('Not the parameters of a volleyball match');
-  return volleyballParams;
-}

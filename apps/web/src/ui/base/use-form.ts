@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 
 type Errors<F extends string> = { readonly [field in F]?: string | false | undefined };
 
-interface FormSteps<V, F extends string> {
+export interface FormSteps<V, F extends string> {
   readonly read: (data: FormData) => V;
   /** Returns the error text of each field, in the order of the fields. Nothing is sent while a field has an error. */
   readonly check?: (values: V) => Errors<F>;

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import type { ReactNode } from 'react';
 import { classNames } from '../base/class-names.ts';
+import { IconButton } from '../controls/icon-button.tsx';
 import './table.css';
 
 interface TableColumn {
@@ -85,6 +86,18 @@ export interface TableCellProps {
 
 export function TableCell({ place, end = false, children }: TableCellProps) {
   return <td className={classNames(`cell-${place}`, end && 'end')}>{children}</td>;
+}
+
+export interface DetailButtonProps {
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+}
+
+/** Opens and closes the {@link TableDetail} of a row. */
+export function DetailButton({ label, isOpen, onPress }: DetailButtonProps) {
+  const Sign = isOpen ? ChevronUp : ChevronDown;
+  return <IconButton label={label} icon={<Sign className="i" />} aria-expanded={isOpen} onClick={onPress} />;
 }
 
 /** A detail of the row above, across all columns. */

@@ -1,7 +1,5 @@
 import type { AuditEntry } from '@cauri/contract';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
@@ -16,9 +14,8 @@ import { useText } from '#i18n/use-text.tsx';
 import { Crest } from '#ui/cloth/crest.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/field.tsx';
-import { IconButton } from '#ui/controls/icon-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Table, TableCell, TableDetail, TableRow } from '#ui/figures/table.tsx';
+import { DetailButton, Table, TableCell, TableDetail, TableRow } from '#ui/figures/table.tsx';
 import { AdminHead, Filters } from '#ui/frame/admin-frame.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { AUDIT_KINDS, type AuditFilter } from './audit-filter.ts';
@@ -124,7 +121,6 @@ function AuditRows({ entry }: { entry: AuditEntry }) {
   const what = t(`kind_${entry.kind}`);
   const subject = nameSubject(entry.subject, t);
   const admin = entry.by.name ?? t('deleted_account');
-  const Sign = isOpen ? ChevronUp : ChevronDown;
   return (
     <>
       <TableRow>
@@ -148,12 +144,7 @@ function AuditRows({ entry }: { entry: AuditEntry }) {
         </TableCell>
         <TableCell place="wide">{entry.address}</TableCell>
         <TableCell place="status" end>
-          <IconButton
-            label={t('details', { act: what })}
-            icon={<Sign className="i" />}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          />
+          <DetailButton label={t('details', { act: what })} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
         </TableCell>
       </TableRow>
       {isOpen && (

@@ -1,7 +1,5 @@
 import type { Mail } from '@cauri/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useState } from 'react';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useConfig } from '#features/site/config.ts';
@@ -9,11 +7,10 @@ import { OlderPages } from '#features/site/older-pages.tsx';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatDate } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
-import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Note } from '#ui/feedback/note.tsx';
-import { Table, TableCell, TableDetail, TableRow } from '#ui/figures/table.tsx';
+import { DetailButton, Table, TableCell, TableDetail, TableRow } from '#ui/figures/table.tsx';
 import { AdminHead } from '#ui/frame/admin-frame.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { MailParts } from './mail-parts.tsx';
@@ -63,7 +60,6 @@ function MailRows({ mail }: { mail: Mail }) {
   const t = useText('inbox');
   const figures = useFigures();
   const [isOpen, setOpen] = useState(false);
-  const Sign = isOpen ? ChevronUp : ChevronDown;
   return (
     <>
       <TableRow>
@@ -83,11 +79,10 @@ function MailRows({ mail }: { mail: Mail }) {
         </TableCell>
         <TableCell place="status" end>
           {(mail.hasText || mail.error !== null) && (
-            <IconButton
+            <DetailButton
               label={t('read', { subject: mail.subject })}
-              icon={<Sign className="i" />}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
+              isOpen={isOpen}
+              onPress={() => setOpen(!isOpen)}
             />
           )}
         </TableCell>

@@ -1,8 +1,6 @@
 import type { AdminPlan, AdminPurchase } from '@cauri/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { BrokenPart } from '#features/site/area.tsx';
@@ -12,11 +10,10 @@ import { formatAmount, formatDate } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { FilterChoice, FilterSearch } from '#ui/controls/filter-fields.tsx';
-import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
-import { Table, TableCell, TableDetail, TableRow } from '#ui/figures/table.tsx';
+import { DetailButton, Table, TableCell, TableDetail, TableRow } from '#ui/figures/table.tsx';
 import { Filters } from '#ui/frame/admin-frame.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { useGateways } from '../settings/use-gateways.ts';
@@ -123,7 +120,6 @@ function PurchaseRows({ purchase }: { purchase: AdminPurchase }) {
   const figures = useFigures();
   const [isOpen, setOpen] = useState(false);
   const { user, plan, price, gateway, createdAt, reference } = purchase;
-  const Sign = isOpen ? ChevronUp : ChevronDown;
   return (
     <>
       <TableRow>
@@ -150,12 +146,7 @@ function PurchaseRows({ purchase }: { purchase: AdminPurchase }) {
         <TableCell place="status" end>
           <span className="inline-flex items-center gap-1">
             <PurchaseBadge purchase={purchase} />
-            <IconButton
-              label={t('details', { reference })}
-              icon={<Sign className="i" />}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            />
+            <DetailButton label={t('details', { reference })} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
           </span>
         </TableCell>
       </TableRow>

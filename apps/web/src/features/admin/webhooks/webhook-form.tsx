@@ -1,17 +1,14 @@
-import type { AddedWebhook, Webhook } from '@cauri/contract';
+import type { Webhook } from '@cauri/contract';
 import { WEBHOOK_KINDS } from '@cauri/contract/names';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
-import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
-import { textIn, useForm } from '#ui/base/use-form.ts';
+import { textIn } from '#ui/base/use-form.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { FieldPair } from '#ui/frame/admin-frame.tsx';
-import { Choices, NewSecretForm } from '../operations/new-secret-form.tsx';
-import { SecretDialog } from '../operations/secret-dialog.tsx';
+import { Choices, NewSecretForm, useNewSecret } from '../operations/new-secret-form.tsx';
 
 export const webhooksQuery = queryOptions({
   queryKey: ['admin', 'webhooks'],
@@ -21,16 +18,21 @@ export const webhooksQuery = queryOptions({
 /** Adds a webhook, and shows the key of its signatures once. */
 export function WebhookForm() {
   const t = useText('operations');
-  const [added, setAdded] = useState<AddedWebhook | null>(null);
-  const { errors, failure, isBusy, submit } = useNewWebhook(setAdded);
+  const form = useNewWebhook();
+  const { added, errors } = form;
   return (
     <NewSecretForm
       title={t('webhook_new')}
       text={t('webhook_text')}
-      failure={failure}
-      isBusy={isBusy}
       submitLabel={t('webhook_add')}
-      onSubmit={submit}
+      form={form}
+      secret={
+        added && {
+          title: t('webhook_secret_title', { name: added.webhook.name }),
+          text: t('webhook_secret_once'),
+          secret: added.secret,
+        }
+      }
     >
       <FieldPair>
         <Field label={t('webhook_name')} name="name" maxLength={60} required error={errors.name} />
@@ -53,25 +55,15 @@ export function WebhookForm() {
           </Checkbox>
         ))}
       </Choices>
-      {added && (
-        <SecretDialog
-          title={t('webhook_secret_title', { name: added.webhook.name })}
-          text={t('webhook_secret_once')}
-          secret={added.secret}
-          onClose={() => setAdded(null)}
-        />
-      )}
     </NewSecretForm>
   );
 }
 
 type FieldName = 'name' | 'url' | (typeof WEBHOOK_KINDS)[number];
 
-function useNewWebhook(onAdded: (added: AddedWebhook) => void) {
+function useNewWebhook() {
   const t = useText('operations');
-  const client = useQueryClient();
-  const messageOf = useProblemMessage('operations');
-  const form = useForm({
+  return useNewSecret({
     read: (data) => ({
       name: textIn(data, 'name'),
       url: textIn(data, 'url'),
@@ -82,12 +74,8 @@ function useNewWebhook(onAdded: (added: AddedWebhook) => void) {
       url: !(url.startsWith('https://') && URL.canParse(url)) && t('webhook_url_wrong'),
       [WEBHOOK_KINDS[0]]: kinds.length === 0 && t('webhook_kinds_missing'),
     }),
-    send: async (body, element) => {
-      onAdded(await call('addWebhook', { body }));
-      element.reset();
-      await client.invalidateQueries({ queryKey: webhooksQuery.queryKey });
-    },
     refused: (error) => (hasCode(error, 'validation_failed') ? { url: t('webhook_url_private') } : {}),
+    add: (body) => call('addWebhook', { body }),
+    listKey: webhooksQuery.queryKey,
   });
-  return { ...form, failure: form.failure === null ? null : messageOf(form.failure) };
 }
