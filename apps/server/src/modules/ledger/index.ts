@@ -35,6 +35,7 @@ export {
 } from './posting/wallets.ts';
 export {
   isReserved,
+  isUncovered,
   markWaiting,
   RESERVATIONS_MAXIMUM,
   releaseAllExcept,

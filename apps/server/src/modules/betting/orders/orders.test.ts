@@ -275,7 +275,7 @@ it('an own limit that was lowered since ends the order without a bet', async () 
   expect(await bets()).toEqual([]);
 });
 
-it('a stake that the balance no longer covers after a correction ends the order, and says so', async () => {
+it('orders that the balance no longer covers after a correction end at once, the newest first, and a notice says so', async () => {
   const { id: played } = await addFootballEvent(db, new Date(clock.now().getTime() + HOUR_MS), {
     odds: [2000, 3000, 4000],
   });
@@ -284,21 +284,24 @@ it('a stake that the balance no longer covers after a correction ends the order,
   expect((await place(bettor, { stake: 500_000, selections })).status).toBe(201);
   await endEvent(db, played, [1, 0]);
   await app.settle();
-  const ids = [];
+  const ids: string[] = [];
   for (let count = 0; count < 3; count += 1) ids.push((await order({ stake: 500_000 })).ok.id);
   await changeBoard(db, (change) =>
     correctResult(change, played, { status: 'completed', home: 0, away: 1, source: 'test' }),
   );
   await app.settle();
+  await run();
+  const states = async () => (await Promise.all(ids.map(read))).map(({ status, reason }) => reason ?? status);
+  expect(await states()).toEqual(['open', 'uncovered', 'uncovered']);
+  expect(await walletOf(bettor)).toEqual({ balance: 50_000_000n, reserved: 50_000_000n });
+  const { items } = (await bettor.call('listMyNotices', { query: {} })).ok;
+  const orders = items.flatMap(({ news }) => (news.kind === 'order_ended' ? [news] : []));
+  expect(orders.map(({ orderId, reason }) => [orderId, reason]).toSorted()).toEqual(
+    ids.slice(1).map((id) => [id, 'uncovered']),
+  );
   await move(2_200);
   await run();
-  await run();
-  const ended = await Promise.all(ids.map(read));
-  expect(ended.map(({ status, reason }) => [status, reason]).toSorted()).toEqual([
-    ['placed', null],
-    ['released', 'uncovered'],
-    ['released', 'uncovered'],
-  ]);
+  expect(await states()).toEqual(['placed', 'uncovered', 'uncovered']);
   expect(await walletOf(bettor)).toEqual({ balance: 0n, reserved: 0n });
 });
 

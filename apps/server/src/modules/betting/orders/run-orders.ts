@@ -1,6 +1,6 @@
 import type { OrderReason } from '@cauri/contract';
 import { type Selectable, sql } from 'kysely';
-import { lockWallets, publishWalletChanges, releaseReservationIn, reservationsAs } from '#modules/ledger';
+import { isUncovered, lockWallets, publishWalletChanges, releaseReservationIn, reservationsAs } from '#modules/ledger';
 import { announceNotices, insertNotices } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
@@ -48,15 +48,19 @@ export function createOrderRuns(parts: RunParts, placedMaximum = PLACED_MAXIMUM)
   };
 }
 
-/** The reason of an order that could still wait, but whose stake a suspension has freed: it may be lifted again before the next run. */
-const freedEnd = sql`case when not exists (
-  select from ${reservationsAs('r')} where r.user_id = o.user_id and r.key = ${orderKeyOf}) then 'account' end`;
+/**
+ * The reason of an order that could still wait, but whose stake a suspension has freed, which may be lifted again before the next run, or whose
+ * stake the balance no longer covers.
+ */
+const stakeEnd = sql`case when not exists (
+  select from ${reservationsAs('r')} where r.user_id = o.user_id and r.key = ${orderKeyOf}) then 'account'
+  when ${isUncovered(sql`o.user_id`, orderKeyOf)} then 'uncovered' end`;
 
-/** Ends the open orders that cannot be placed any more: expired, started, moved to an earlier start, closed, not allowed, or without their stake. */
+/** Ends the open orders that cannot be placed any more: expired, started, moved to an earlier start, closed, not allowed, or without a stake that the balance covers. */
 async function endOrders({ db, bus, clock }: RunParts): Promise<void> {
   const { rows } = await sql<Release>`
     select * from (
-      select o.user_id, o.id, coalesce(${waitEnd(clock.now())}, ${freedEnd}) as reason from bet_order o ${waitJoins} where o.status = 'open'
+      select o.user_id, o.id, coalesce(${waitEnd(clock.now())}, ${stakeEnd}) as reason from bet_order o ${waitJoins} where o.status = 'open'
     ) o where o.reason is not null order by o.id limit ${ENDED_MAXIMUM}`.execute(db);
   if (rows.length === 0) return;
   const users = await inTransaction(db, (tx) => releaseOrders(tx, rows));
