@@ -35,6 +35,13 @@ it('the alerts of a match are set with three switches, all off at first', async 
   expect(screen.getByRole('button', { name: 'Alerts for Home a – Away a, on', hidden: true })).toBeTruthy();
 });
 
+it('a live match offers no alert of its start', async () => {
+  const { person } = await open([], { status: 'live' });
+  await person.click(await screen.findByRole('button', { name: 'Alerts for Home a – Away a' }));
+  const switches = await screen.findAllByRole('switch');
+  expect(switches.map((each) => (each as HTMLInputElement).name)).toEqual(['goal', 'end']);
+});
+
 it('too many alerts are refused with an explanation, and the switch returns', async () => {
   const { person, server } = await open([], { sportId: 'tennis' });
   server.on('setMyAlerts', () => refusal('too_many_favourites', 422));

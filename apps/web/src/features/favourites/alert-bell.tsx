@@ -51,7 +51,7 @@ export default function AlertBell({ event, name }: AlertBellProps) {
       />
       {createPortal(
         <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('alerts', { name })} closeLabel={common('close')}>
-          {kindsOf(event.sportId).map((kind) => (
+          {kindsOf(event).map((kind) => (
             <SwitchRow
               key={kind}
               name={kind}
@@ -69,10 +69,12 @@ export default function AlertBell({ event, name }: AlertBellProps) {
   );
 }
 
-/** Goals are offered in sports with few of them. */
-function kindsOf(sportId: string): MatchAlertKind[] {
+/** Goals are offered in sports with few of them, and the start only before it. */
+function kindsOf({ sportId, status }: AlertBellProps['event']): MatchAlertKind[] {
   const sport = findSport(sportId);
-  return sport?.scoring === 'goals' && !sport.scoresOften ? ['start', 'goal', 'end'] : ['start', 'end'];
+  const kinds: MatchAlertKind[] =
+    sport?.scoring === 'goals' && !sport.scoresOften ? ['start', 'goal', 'end'] : ['start', 'end'];
+  return kinds.filter((kind) => kind !== 'start' || status === 'upcoming' || status === 'postponed');
 }
 
 /** Returns a function that saves the alerts of a match: shown at once, and refetched if the server refuses. */
