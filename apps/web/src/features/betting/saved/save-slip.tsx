@@ -5,7 +5,6 @@ import { withTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
-import { codeOf } from '../codes/share-slip.tsx';
 import type { SlipView } from '../slip/slip-view.ts';
 
 const SaveSlipDialog = lazy(withTexts(() => import('./save-slip-dialog.tsx'), 'codes', 'problems'));
@@ -15,20 +14,15 @@ export function SaveSlip({ view }: { view: SlipView }) {
   const t = useText('betting');
   const [isOpen, setOpen] = useState(false);
   const showMissing = useMissingCodeToast();
-  const [first] = view.legs;
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         <Bookmark className="i i-s" />
         {t('save_slip')}
       </Button>
-      {isOpen && first && (
+      {isOpen && (
         <LatePart onMissing={showMissing}>
-          <SaveSlipDialog
-            slip={codeOf(view)}
-            name={`${first.selection.home} \u2013 ${first.selection.away}`}
-            onClose={() => setOpen(false)}
-          />
+          <SaveSlipDialog view={view} onClose={() => setOpen(false)} />
         </LatePart>
       )}
     </>

@@ -89,19 +89,21 @@ it('the saved slips of one account are not shown to the next one', async () => {
   expect(screen.queryByText('Home a')).toBeNull();
 });
 
-it('a slip is saved once when the answer is lost, under one key until its name changes', async () => {
-  const event = withServerIds(sampleEvent('a'));
+it('a slip is saved once when the answer is lost, under one key until its name changes; its matches propose a name', async () => {
   const answers = [noAnswer, noAnswer, () => ({ ...WEEKEND, name: 'Sunday' })];
   page = await visit({
-    events: [event],
+    events: ['a', 'b'].map((id) => withServerIds(sampleEvent(id))),
     prepare: (server) => server.on('saveMySlip', () => answers.shift()?.() ?? noAnswer()),
   });
   const { person, server } = page;
-  const [price] = await screen.findAllByRole('button', { name: /^Home a/ });
-  await act(() => person.click(price as HTMLElement));
+  for (const name of [/^Home a/, /^Home b/]) {
+    const [price] = await screen.findAllByRole('button', { name });
+    await act(() => person.click(price as HTMLElement));
+  }
   const save = await screen.findByRole('button', { name: 'Save' });
   await act(() => person.click(save));
   const form = within(await screen.findByRole('dialog', { name: 'Save this bet slip' }));
+  expect((form.getByRole('textbox') as HTMLInputElement).value).toBe('Home a – Away a +1');
   const send = async (name: string, count: number) => {
     await person.clear(form.getByRole('textbox'));
     await person.type(form.getByRole('textbox'), name);
