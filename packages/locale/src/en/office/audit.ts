@@ -119,6 +119,8 @@ export default {
   field_dailyBonusAmount: 'Daily bonus amount',
   field_bonusOdds: 'Minimum odds for the accumulator bonus',
   field_bonusRows: 'Accumulator bonus',
+  between: '; ',
+  bonus_row: '{legs}: {percent}',
   field_effectiveAt: 'In force from',
   field_emailNotifications: 'Email notifications',
   field_newUserNotify: 'Email about new users',

@@ -118,6 +118,8 @@ export default {
   field_dailyBonusAmount: 'Montant du bonus du jour',
   field_bonusOdds: 'Cote minimale pour le bonus combiné',
   field_bonusRows: 'Bonus combiné',
+  between: '\u00a0; ',
+  bonus_row: '{legs}\u00a0: {percent}',
   field_effectiveAt: 'En vigueur à partir du',
   field_emailNotifications: 'Notifications par e-mail',
   field_newUserNotify: 'E-mail pour les nouveaux utilisateurs',

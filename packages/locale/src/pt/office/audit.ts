@@ -118,6 +118,8 @@ export default {
   field_dailyBonusAmount: 'Valor do bónus diário',
   field_bonusOdds: 'Odd mínima para o bónus de múltipla',
   field_bonusRows: 'Bónus de múltipla',
+  between: '; ',
+  bonus_row: '{legs}: {percent}',
   field_effectiveAt: 'Em vigor a partir de',
   field_emailNotifications: 'Notificações por e-mail',
   field_newUserNotify: 'E-mail sobre novos utilizadores',

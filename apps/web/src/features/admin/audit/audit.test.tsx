@@ -178,6 +178,18 @@ it.each([
   },
 );
 
+it('an entry has the no-break spaces of French in a table of bonuses and between features', async () => {
+  chooseLanguage('fr');
+  page = await open([
+    entry('2', 'bonus_table_set', { after: { bonusRows: [{ legs: 3, percent: 2.5 }] } }),
+    entry('1', 'plan_added', { after: { features: ['virtual_amount', 'Avantage'] } }),
+  ]);
+  expect(await readLines(/^Détails\s?:/)).toEqual([
+    ['Bonus combiné | 3\u00a0: 2,5\u00a0%'],
+    ['Avantages · Anglais | Montant virtuel\u00a0; Avantage'],
+  ]);
+});
+
 const hour = (time: string, language: string) =>
   new Date(time).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
 

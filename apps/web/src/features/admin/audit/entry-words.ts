@@ -305,7 +305,7 @@ function writeValue(field: string, value: unknown, texts: SubjectTexts): string 
   const kind = kindOf(field);
   if (kind === 'market' && isMarket(value)) return marketName(value, markets, figures);
   if ((kind === 'scope' || kind === 'kind') && Array.isArray(value)) {
-    return value.map((one) => findWords(operations, `${kind}_${one}`) ?? String(one)).join('; ');
+    return value.map((one) => findWords(operations, `${kind}_${one}`) ?? String(one)).join(t('between'));
   }
   if (kind === 'bonuses' && Array.isArray(value)) return writeBonuses(value, t);
   if (Array.isArray(value) && (kind === 'lines' || kind === 'sports' || kind === 'features')) {
@@ -313,7 +313,7 @@ function writeValue(field: string, value: unknown, texts: SubjectTexts): string 
       if (kind === 'features') return nameFeature(one, { plans, amount: t('field_virtualAmount') });
       return kind === 'sports' ? sportName(one, one, sports) : one;
     });
-    return words.length > 0 ? words.join(kind === 'features' ? '; ' : ', ') : t('none');
+    return words.length > 0 ? words.join(kind === 'features' ? t('between') : ', ') : t('none');
   }
   if (typeof value === 'number') return writeNumber(kind, value, t);
   if (typeof value !== 'string') return JSON.stringify(value);
@@ -326,7 +326,7 @@ function writeValue(field: string, value: unknown, texts: SubjectTexts): string 
 
 /** The rows of a bonus table: "3: 5 %, 5: 10 %". */
 function writeBonuses(rows: readonly { readonly legs: number; readonly percent: number }[], t: Text<'audit'>): string {
-  const words = rows.map(({ legs, percent }) => `${legs}: ${writeNumber('percent', percent, t)}`);
+  const words = rows.map(({ legs, percent }) => t('bonus_row', { legs, percent: writeNumber('percent', percent, t) }));
   return words.length > 0 ? words.join(', ') : t('none');
 }
 
