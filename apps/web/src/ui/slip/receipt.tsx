@@ -90,20 +90,23 @@ export interface ReceiptProps extends Omit<TicketProps, 'headingLevel' | 'headin
 /** The receipt, which replaces the slip when the bet is accepted. */
 export function Receipt({ slipTitle, closeLabel, onClose, children, ...ticket }: ReceiptProps) {
   const heading = useId();
-  const ticketHeading = useRef<HTMLHeadingElement>(null);
+  const slipHeading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The pressed button is removed with the slip, so the heading takes the focus if it was there.
-    if (document.activeElement === document.body) ticketHeading.current?.focus();
+    // The pressed button is removed with the slip, so the heading of the slip takes the focus if it was there. The heading of the ticket would
+    // be heard twice: a live region announces it.
+    if (document.activeElement === document.body) slipHeading.current?.focus();
   }, []);
   return (
     <section className="slip" aria-labelledby={heading}>
       <div className="slip__head">
-        <h2 id={heading}>{slipTitle}</h2>
+        <h2 id={heading} ref={slipHeading} tabIndex={-1}>
+          {slipTitle}
+        </h2>
         <IconButton label={closeLabel} icon={<X className="i" />} onClick={onClose} />
       </div>
       <div className="slip__legs">
         <div className="slip__ticket">
-          <Ticket {...ticket} headingRef={ticketHeading} icon={<CircleCheck className="i" />} />
+          <Ticket {...ticket} icon={<CircleCheck className="i" />} />
         </div>
         <div className="slip__foot">{children}</div>
       </div>
