@@ -11,6 +11,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The first page of a visit, with an entry of the same page below. */
     isAbove?: boolean;
+    /** The address that was typed on the login page. */
+    email?: string;
   }
   interface Register {
     router: AppRouter;

@@ -40,10 +40,10 @@ export type Me = z.output<typeof Me>;
 /** Why a session has ended, as the page that has its cookie may say it. */
 export const SessionEnd = z
   .object({
-    reason: z
-      .literal('suspended')
-      .nullable()
-      .meta({ description: '`suspended`: its user is suspended; null otherwise' }),
+    reason: z.enum(['suspended', 'expired', 'elsewhere']).nullable().meta({
+      description:
+        '`suspended`: its user is suspended; `expired`: it was not used for long; `elsewhere`: another device, a new password or an administrator ended it; null: it has not ended, or there is none',
+    }),
   })
   .meta({ id: 'SessionEnd' });
 export type SessionEnd = z.output<typeof SessionEnd>;

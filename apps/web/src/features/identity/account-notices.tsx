@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@cauri/contract';
 import { call } from '#api/call.ts';
 import { languageOf } from '#i18n/language.ts';
 import { loadTexts } from '#i18n/load.ts';
@@ -15,7 +16,10 @@ export default function ApprovalBanner() {
   );
 }
 
-async function announce(what: 'approval' | 'ended' | 'other' | 'suspended', name = ''): Promise<void> {
+async function announce(
+  what: 'approval' | 'ended' | 'other' | NonNullable<SessionEnd['reason']>,
+  name = '',
+): Promise<void> {
   const language = languageOf('identity');
   const t = textOf<'identity'>(await loadTexts(language, 'identity'), language);
   showToast({ title: t(`${what}_title`), text: t(`${what}_text`, { name }), lasts: true });
@@ -25,11 +29,11 @@ async function announce(what: 'approval' | 'ended' | 'other' | 'suspended', name
 export const announceApproval = (): Promise<void> => announce('approval');
 
 /**
- * Announces that another account, of this name, is signed in now, in another page of the browser, or that the session has ended, and that its
- * account is suspended if that is the reason.
+ * Announces that another account, of this name, is signed in now, in another page of the browser, or that the session has ended, and why. The
+ * login page says that itself.
  */
 export async function announceChange(name: string | undefined): Promise<void> {
   if (name) return announce('other', name);
   const end = await call('getSessionEnd', {}).catch(() => null);
-  await announce(end?.reason ?? 'ended');
+  if (window.location.pathname !== '/login') await announce(end?.reason ?? 'ended');
 }

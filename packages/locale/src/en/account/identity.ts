@@ -44,6 +44,11 @@ export default {
   approval_text: 'You can look at everything now, and bet once an administrator has approved it.',
   ended_title: 'You have been logged out.',
   ended_text: 'Your session ended on the server. Please log in again.',
+  elsewhere_title: 'This device has been logged out.',
+  elsewhere_text:
+    'It was logged out from another device, by a new password or by an administrator. If you did not do this, choose a new password.',
+  expired_title: 'Your session has expired.',
+  expired_text: 'This device was not used for a long time. Please log in again.',
   other_title: 'Another account is logged in on this browser.',
   other_text: 'This page now shows the account {name}.',
   suspended_title: 'Your account is suspended.',

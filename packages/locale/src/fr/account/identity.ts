@@ -46,6 +46,11 @@ export default {
   approval_text: 'Vous pouvez déjà tout voir, et parier dès qu’un administrateur l’aura approuvé.',
   ended_title: 'Vous avez été déconnecté.',
   ended_text: 'Votre session a pris fin sur le serveur. Veuillez vous reconnecter.',
+  elsewhere_title: 'Cet appareil a été déconnecté.',
+  elsewhere_text:
+    'La déconnexion vient d’un autre appareil, d’un nouveau mot de passe ou d’un administrateur. Si ce n’est pas vous, choisissez un nouveau mot de passe.',
+  expired_title: 'Votre session a expiré.',
+  expired_text: 'Cet appareil n’a pas servi depuis longtemps. Veuillez vous reconnecter.',
   other_title: 'Un autre compte est connecté dans ce navigateur.',
   other_text: 'Cette page affiche maintenant le compte {name}.',
   suspended_title: 'Votre compte est suspendu.',

@@ -46,6 +46,11 @@ export default {
   approval_text: 'Pode ver tudo desde já, e apostar assim que um administrador a aprovar.',
   ended_title: 'A sua sessão foi terminada.',
   ended_text: 'A sua sessão terminou no servidor. Inicie sessão novamente.',
+  elsewhere_title: 'Este dispositivo ficou sem sessão iniciada.',
+  elsewhere_text:
+    'A sessão foi terminada noutro dispositivo, por uma nova palavra-passe ou por um administrador. Se não foi o utilizador, escolha uma nova palavra-passe.',
+  expired_title: 'A sua sessão expirou.',
+  expired_text: 'Este dispositivo não foi usado durante muito tempo. Inicie sessão novamente.',
   other_title: 'Outra conta tem sessão iniciada neste navegador.',
   other_text: 'Esta página mostra agora a conta {name}.',
   suspended_title: 'A sua conta está suspensa.',

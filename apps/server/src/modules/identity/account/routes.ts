@@ -19,7 +19,7 @@ export function mountMe(router: Router, { db, clock, sessions }: MeParts): void 
   serve(router, api.getMe, async (_, c) => orSignedOut(await readMe(db, await callerOf(c))));
 
   serve(router, api.getSessionEnd, async (_, c) => ({
-    reason: (await sessions.isOfSuspended(c.req.header('cookie'))) ? ('suspended' as const) : null,
+    reason: await sessions.findEnd(c.req.header('cookie')),
   }));
 
   serve(router, api.getMySettings, async (_, c) => orSignedOut(await readOwnSettings(db, (await callerOf(c)).userId)));

@@ -194,6 +194,29 @@ it('a bettor who becomes an administrator reads the figures of operations at onc
   await expect.poll(async () => (await ours.identifyOperator(cookie))?.role).toBe('admin');
 });
 
+const reason = async (cookie: string) =>
+  (
+    (await app.visitor.request('/api/session-end', { headers: { cookie } })).json() as Promise<{ reason: unknown }>
+  ).then((end) => end.reason);
+
+it('the end of a session is told to its cookie: another device, a new password or its age', async () => {
+  const person = await signUp();
+  const { cookie } = person;
+  const second = await signIn(person);
+  expect([await reason(cookie), await reason(second)]).toEqual([null, null]);
+  const { id } = (await app.database.db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .orderBy('created_at')
+    .executeTakeFirst()) ?? { id: '' };
+  await app.visitor.request(`/api/me/sessions/${id}`, { method: 'DELETE', headers: { cookie: second } });
+  expect([await reason(cookie), await reason(second)]).toEqual(['elsewhere', null]);
+  onTestFinished(() => clock.set(start));
+  clock.set(new Date(Date.now() + 31 * 24 * 3_600_000));
+  expect(await reason(second)).toBe('expired');
+});
+
 it('a suspension is told to the cookies of the user alone until it is lifted, which revives no session', async () => {
   const [person, stranger] = [await signUp(), await signUp()];
   const { db } = app.database;
@@ -201,17 +224,13 @@ it('a suspension is told to the cookies of the user alone until it is lifted, wh
     await inTransaction(db, (tx) => setStatus(tx, { userId: person.id, from, to, at: clock.now() }));
     await createSessions({ ...sessionParts(), db }).forget(person.id);
   };
-  const reason = async (cookie: string) =>
-    (
-      (await app.visitor.request('/api/session-end', { headers: { cookie } })).json() as Promise<{ reason: unknown }>
-    ).then((end) => end.reason);
   expect(await reason(person.cookie)).toBeNull();
   await change('active', 'suspended');
   expect(await reason(person.cookie)).toBe('suspended');
   const token = person.cookie.slice(0, person.cookie.lastIndexOf('.'));
   for (const cookie of [stranger.cookie, '', `${token}.${'A'.repeat(43)}%3D`]) expect(await reason(cookie)).toBeNull();
   await change('suspended', 'active');
-  expect(await reason(person.cookie)).toBeNull();
+  expect(await reason(person.cookie)).toBe('elsewhere');
   expect(await status(app, person.cookie)).toBe(401);
 });
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SessionEnd } from '@cauri/contract';
 import { parse } from 'hono/utils/cookie';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -31,8 +32,8 @@ export interface Sessions {
    * hour after the last answer. For a route that only reads how this process is doing.
    */
   identifyOperator(cookieHeader: string | undefined): Promise<Caller | null>;
-  /** Whether the cookie is that of a session, perhaps an ended one, whose user is suspended. Nobody else has this cookie. */
-  isOfSuspended(cookieHeader: string | undefined): Promise<boolean>;
+  /** Why the session of the cookie has ended; null if it has not, or if this server did not sign the cookie. Nobody else has this cookie. */
+  findEnd(cookieHeader: string | undefined): Promise<SessionEnd['reason']>;
   /** Clears the cache of a user in every process. Call it after the change is committed. */
   forget(userId: string): Promise<void>;
   /**
@@ -77,9 +78,9 @@ export function createSessions({ db, reserve, bus, clock, config }: SessionParts
   const signedValueOf = createCookieReader(cookieNameOf(config));
 
   return {
-    isOfSuspended: async (cookieHeader) => {
+    findEnd: async (cookieHeader) => {
       const token = signedToken(signedValueOf(cookieHeader) ?? '', config.authSecret);
-      return token !== null && (await isOfSuspended(db, token));
+      return token === null ? null : findEnd({ db, clock, config }, token);
     },
     identify: async (cookieHeader) => {
       const signed = signedValueOf(cookieHeader);
@@ -182,15 +183,17 @@ async function readCaller({ db, clock, config }: CallerParts, token: string): Pr
   return { caller, isUseOld: row.is_use_old };
 }
 
-async function isOfSuspended(db: Database, token: string): Promise<boolean> {
-  const row = await db
+/** The row of a session that was ended before its time is deleted; the row of an expired one is stored for some days. */
+async function findEnd(parts: CallerParts, token: string): Promise<SessionEnd['reason']> {
+  const row = await parts.db
     .selectFrom('session as s')
     .innerJoin('app_user as u', 'u.id', 's.user_id')
-    .select('s.id')
+    .select('u.status')
     .where('s.token', '=', token)
-    .where('u.status', '=', 'suspended')
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return 'elsewhere';
+  if (row.status === 'suspended') return 'suspended';
+  return (await readCaller(parts, token)).caller ? null : 'expired';
 }
 
 const recordUse = (db: Database, id: string) =>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { requestPasswordReset } from '#api/session.ts';
 import { useConfig } from '#features/site/config.ts';
@@ -14,6 +14,7 @@ import { emailError } from './validate.ts';
 export function ForgotForm() {
   const t = useText('identity');
   const messageOf = useProblemMessage('identity');
+  const typed = useLocation().state.email;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { errors, failure, isBusy, submit } = useForm({
     read: (data) => textIn(data, 'email'),
@@ -37,7 +38,15 @@ export function ForgotForm() {
           {messageOf(failure)}
         </Note>
       )}
-      <Field label={t('email')} name="email" type="email" autoComplete="username" required error={errors.email} />
+      <Field
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={typed}
+        error={errors.email}
+      />
       <Button type="submit" variant="ink" size="large" busy={isBusy}>
         {t('forgot_send')}
       </Button>

@@ -12,6 +12,7 @@ import { Note } from '#ui/feedback/note.tsx';
 import { useSession } from '../use-session.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SessionEndNote } from './session-end-note.tsx';
 import { inWords, type LoginFields, refusedFields, validateLogin } from './validate.ts';
 
 const ProviderSignIn = lazy(() => import('../provider/provider-sign-in.tsx'));
@@ -34,6 +35,7 @@ function PasswordForm({ redirect, outcome, onDone, onCode }: LoginFormProps & { 
   const t = useText('identity');
   const { signIn } = useSession();
   const { signInProvider } = useConfig();
+  const [email, setEmail] = useState('');
   const { errors, refusal, isBusy, submit } = useForm({
     read: (data) => ({ email: textIn(data, 'email'), password: typedIn(data, 'password') }),
     check: (fields: LoginFields) => inWords(validateLogin(fields), t),
@@ -44,8 +46,16 @@ function PasswordForm({ redirect, outcome, onDone, onCode }: LoginFormProps & { 
   return (
     <form className="stack-s grid gap-4" noValidate onSubmit={submit} lang={t.language}>
       <h1 tabIndex={-1}>{t('login_title')}</h1>
-      {refusal !== null && <Failure failure={refusal} />}
-      <Field label={t('email')} name="email" type="email" autoComplete="username" required error={errors.email} />
+      {refusal === null ? <SessionEndNote /> : <Failure failure={refusal} />}
+      <Field
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        onInput={({ currentTarget }) => setEmail(currentTarget.value)}
+        error={errors.email}
+      />
       <PasswordField
         label={t('password')}
         name="password"
@@ -54,7 +64,7 @@ function PasswordForm({ redirect, outcome, onDone, onCode }: LoginFormProps & { 
         error={errors.password}
       />
       <p className="-mt-2 text-right text-sm">
-        <Link to="/forgot-password" className="link inline-flex min-h-11 items-center">
+        <Link to="/forgot-password" state={{ email }} className="link inline-flex min-h-11 items-center">
           {t('forgot_link')}
         </Link>
       </p>

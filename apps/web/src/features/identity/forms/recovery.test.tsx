@@ -28,9 +28,11 @@ describe('a forgotten password', () => {
 
   it('sends a mail from the login page, with the same answer for an address without an account', async () => {
     const visited = await open('/login', { prepare: (server) => server.onPath(RESET, done) });
+    await visited.person.type(screen.getByLabelText('Email'), 'awa@example.ci');
     await visited.person.click(screen.getByRole('link', { name: 'Forgot your password?' }));
     await screen.findByRole('heading', { name: 'Forgot your password?' });
-    await requestReset(visited, 'awa@example.ci');
+    // The address that was typed to log in is there already.
+    await requestReset(visited, '');
     expect(await screen.findByText(/^If awa@example.ci has an account/)).toBeTruthy();
     expect(visited.server.requestsTo(RESET)[0]?.body).toEqual({ email: 'awa@example.ci' });
     expect(screen.queryByText(/no mail server/)).toBeNull();

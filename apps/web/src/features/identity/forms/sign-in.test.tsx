@@ -315,31 +315,6 @@ describe('signing out', () => {
   });
 });
 
-describe('a session that ended elsewhere', () => {
-  it('is detected when the stream is refused, and the page becomes that of a visitor', async () => {
-    page = await visit({ prepare: (server) => server.on('getMe', () => refusal('unauthenticated', 401)) });
-    const { stream } = page;
-    await waitFor(() => expect(stream().topics).toContain('me'));
-    act(() => stream().fail('closed'));
-    expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0);
-    await waitFor(() => expect(stream().topics).not.toContain('me'));
-    expect(await screen.findByText('You have been logged out.')).toBeTruthy();
-  });
-
-  it('by a suspension is explained on the open page', async () => {
-    page = await visit({
-      prepare: (server) => {
-        server.on('getMe', () => refusal('unauthenticated', 401));
-        server.on('getSessionEnd', () => ({ reason: 'suspended' }));
-      },
-    });
-    const { stream } = page;
-    await waitFor(() => expect(stream().topics).toContain('me'));
-    act(() => stream().fail('closed'));
-    expect(await screen.findByText('Your account is suspended.')).toBeTruthy();
-  });
-});
-
 describe('a session of another account on the same page', () => {
   it('gets no message of the previous account', async () => {
     page = await visit();

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '#api/call.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+
+/** Says above the login form why the last session of this browser has ended. A person who logged out sees nothing. */
+export function SessionEndNote() {
+  const t = useText('identity');
+  const { data } = useQuery({
+    queryKey: ['session-end'],
+    queryFn: ({ signal }) => call('getSessionEnd', {}, { signal }),
+    // An answer of an earlier visit says nothing about this one.
+    gcTime: 0,
+    retry: false,
+  });
+  if (!data?.reason) return null;
+  return (
+    <Note tone="warn" role="status">
+      <b>{t(`${data.reason}_title`)}</b> {t(`${data.reason}_text`)}
+      {data.reason === 'suspended' && (
+        <>
+          {' '}
+          <Link to="/support" className="link">
+            {t('write_to_us')}
+          </Link>
+        </>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,48 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { refusal } from '#testing/fake-server.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+describe('a session that ended elsewhere', () => {
+  it('is detected when the stream is refused, and the page becomes that of a visitor', async () => {
+    page = await visit({ prepare: (server) => server.on('getMe', () => refusal('unauthenticated', 401)) });
+    const { stream } = page;
+    await waitFor(() => expect(stream().topics).toContain('me'));
+    act(() => stream().fail('closed'));
+    expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0);
+    await waitFor(() => expect(stream().topics).not.toContain('me'));
+    expect(await screen.findByText('You have been logged out.')).toBeTruthy();
+  });
+
+  it('is explained on the login page, once, when the page needed an account', async () => {
+    page = await visit({
+      path: '/profile',
+      prepare: (server) => {
+        server.on('getMe', () => refusal('unauthenticated', 401));
+        server.on('getSessionEnd', () => ({ reason: 'elsewhere' }));
+      },
+    });
+    const { stream } = page;
+    await waitFor(() => expect(stream().topics).toContain('me'));
+    act(() => stream().fail('closed'));
+    await waitFor(() => expect(page?.path()).toBe('/login?redirect=%2Fprofile'));
+    await waitFor(() => expect(screen.getAllByText('This device has been logged out.')).toHaveLength(1));
+    expect(document.querySelector('.toast')).toBeNull();
+  });
+
+  it('by a suspension is explained on the open page', async () => {
+    page = await visit({
+      prepare: (server) => {
+        server.on('getMe', () => refusal('unauthenticated', 401));
+        server.on('getSessionEnd', () => ({ reason: 'suspended' }));
+      },
+    });
+    const { stream } = page;
+    await waitFor(() => expect(stream().topics).toContain('me'));
+    act(() => stream().fail('closed'));
+    expect(await screen.findByText('Your account is suspended.')).toBeTruthy();
+  });
+});
