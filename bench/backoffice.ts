@@ -7,7 +7,7 @@ import { type Row, rowOfLess } from './row.ts';
 
 const STORED = join(import.meta.dirname, '../.data/bench/backoffice');
 const ADMIN = { email: 'admin@cauri.test', password: 'secret-123', name: 'boss', username: 'boss' };
-/** Without an engine, because it reads tables in the background. */
+/** The server has no engine, because an engine reads tables in the background. */
 const UNLED = { ROLE: 'api', RATE_LIMIT_CALLS: '100000/1' };
 /** Enough for one page of each list, and a bettor with one page of bets. */
 const SMALL = { bets: 2_000, users: 100 };

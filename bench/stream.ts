@@ -71,7 +71,7 @@ async function runProduct(world: World, load: Child) {
   const moves: Promise<[number, number]>[] = [];
   for (let number = 0; number < MESSAGES; number += 1) {
     await sleep(Math.max(0, started + number * EVERY_MS - wallMs()));
-    // Not sequential: the rate is constant, however long a change takes.
+    // Changes do not wait for each other: the rate is constant, however long a change takes.
     moves.push(world.move().then((version) => [version, wallMs()]));
   }
   const sent = await Promise.all(moves);

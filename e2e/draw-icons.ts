@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 
 const folder = join(import.meta.dirname, '../apps/web/public');
 const mark = readFileSync(join(folder, 'mark.svg'), 'utf8');
-/** Without rounded corners, and smaller, so that a phone's mask cuts off only the background. */
+/** The sign without rounded corners, and smaller, so that a phone's mask cuts off only the background. */
 const maskable = mark.replace(' rx="7"', '').replace('translate(2.4 2.4) scale(.85)', 'translate(5.6 5.6) scale(.65)');
 const square = mark.replace(' rx="7"', '');
 

@@ -69,7 +69,7 @@ describe('the first start after an upgrade', () => {
 });
 
 it('An installation whose Node lacks a library of the machine says so, and is repeated by the next start', () => {
-  // As npm 10 leaves it: the package of Node without its link in `.bin`.
+  // npm 10 leaves this: the package of Node without its link in `.bin`.
   const nodePackage = readdirSync(join(root, 'node_modules')).find((name) => /^node-(bin-)?(darwin|linux)-/.test(name));
   for (const path of ['.bin', `${nodePackage}`]) rmSync(join(checkout, 'node_modules', path));
   mkdirSync(join(checkout, `node_modules/${nodePackage}/bin`), { recursive: true });

@@ -38,7 +38,7 @@ describe.skipIf(!mayTry())('npm start as another user than the owner of the code
   });
 
   it('starts after a build, serves the pages, and writes nothing beside the code', async () => {
-    // As `npm run build` does.
+    // `npm run build` does the same.
     expect((await buildWebIfChanged())?.code ?? 0).toBe(0);
     const dataDir = createScratchFolder('cauri-other-user-');
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

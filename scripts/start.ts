@@ -3,7 +3,7 @@ import { sayFatal } from '../apps/server/src/platform/log.ts';
 import { OperatorError } from '../apps/server/src/platform/operator-error.ts';
 import { buildWebIfChanged } from './web-build.ts';
 
-// Before anything is built: a mistake in the configuration is reported at once.
+// This comes before the build, so that a mistake in the configuration is reported at once.
 try {
   readConfig(process.env);
 } catch (error) {

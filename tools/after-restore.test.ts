@@ -18,7 +18,7 @@ it('npm run after-restore marks the database of a stopped server as restored, an
   const postgres = await start();
   const db = openDatabase(openPool({ url: postgres.url, connections: 2, onError: () => {} }));
   await migrate(db);
-  // As the first start writes it.
+  // The first start writes this.
   await db
     .insertInto('log_state')
     .values({ origin: 'a', site: '', size: 0n, root: Buffer.alloc(32), checkpoint: '', cluster: await readCluster(db) })

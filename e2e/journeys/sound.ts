@@ -16,7 +16,7 @@ export async function expectSound(page: Page, where = new URL(page.url()).pathna
 
 /** Checks that the page is not wider than the screen, and that no open dialog is wider than its frame. */
 export async function expectFits(page: Page, where: string): Promise<void> {
-  // Not `innerWidth`: a phone zooms out until a wide page fits.
+  // `innerWidth` would not show it, because a phone zooms out until a wide page fits.
   const overflows = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog[open] .dialog__body, dialog[open] .drawer__body')]
       .filter((box) => box.scrollWidth > box.clientWidth)

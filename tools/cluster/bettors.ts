@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api, Event, OutputOf, PlaceBet, Placed } from '@cauri/contract';
 
-/** Before the start of a match, or in play. */
+/** Whether the bet is on a match before its start, or in play. */
 export type Kind = 'upcoming' | 'live';
 
 /** Bets in play are held for three seconds, so they need more bettors for the same rate. */
@@ -11,7 +11,7 @@ const PAUSE_MS = 500;
 const RETRY_MS = 150;
 const READ_INTERVAL_MS = 1_000;
 const ANSWER_MAXIMUM_MS = 6_000;
-/** A bettor sends a placement again, with its key, for so long. */
+/** A bettor repeats a placement, with its key, until this time has passed. */
 const PATIENCE_MS = 30_000;
 
 /** A bet that the server has acknowledged, as its bettor knows it. */

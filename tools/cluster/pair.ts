@@ -6,7 +6,7 @@ import { type Door, openDoor } from './door.ts';
 import { Node } from './node.ts';
 
 const LOOK_INTERVAL_MS = 300;
-/** A primary that accepts connections but does not answer for so long is replaced; one that refuses them sooner. */
+/** A primary is replaced after this silence: `frozen` while it accepts connections, `dead` if it refuses them. */
 const SILENCE_MAXIMUM_MS = { frozen: 4_000, dead: 600 };
 /** The time for which the primary waits for a lost standby before it continues alone. */
 const STANDBY_MAXIMUM_MS = 800;

@@ -32,7 +32,7 @@ export async function tryUpgrade(db: Database): Promise<Upgrade> {
   );
   const names = new Map(tables.map(({ id, table }) => [id, table]));
   const migrations: Migrated[] = [];
-  /** When each lock was taken. */
+  /** The time at which each lock was taken. */
   const taken = new Map<string, number>();
   const started = performance.now();
   let before = started;

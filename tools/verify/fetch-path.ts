@@ -46,7 +46,7 @@ export function openSite(site: string, limits: ReadingLimits = LIMITS): FetchPat
   };
 }
 
-/** Null, and the connection ends, if the answer is longer than this number of bytes. */
+/** Returns null and ends the connection if the answer is longer than this number of bytes. */
 async function readAtMost({ body }: Response, maximum: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array[] = [];
   let length = 0;

@@ -32,7 +32,7 @@ test('an administrator adds a plan, sells it, withdraws it and refunds a purchas
     await expect(bettor.balance(1_250_000)).toBeVisible();
   });
 
-  await test.step('off offer, the plan cannot be bought, and its buyer keeps it', async () => {
+  await test.step('off sale, the plan cannot be bought, and its buyer keeps it', async () => {
     await page.getByRole('switch', { name: `${plan} active` }).click();
     await expect(page.getByText(`${plan} is no longer on sale`)).toBeVisible();
     await expect(page.getByRole('switch', { name: `${plan} active` })).not.toBeChecked();

@@ -119,7 +119,7 @@ for (const language of runs) {
   test(`every screen of a bettor, with the slip, its receipt and a bet that is won${inLanguage}`, {
     tag: '@long',
   }, async ({ page, context, isMobile, playwright }) => {
-    // Before the language is chosen, which the account would keep.
+    // This comes before the choice of a language, which the account would keep.
     const name = await signUp(page);
     const look = await start(page, context, isMobile);
     await betByKey(page, isMobile, look);

@@ -52,7 +52,7 @@ test('offline, the site opens with the last board, marked as old; online, it upd
   await page.getByRole('navigation').getByRole('link', { name: /^Live/ }).first().click();
   await expect(page).toHaveURL(/\/live$/);
   await expect(page.getByRole('article').first()).toBeVisible();
-  // Also by an address that the device has never stored.
+  // The address is one that the device has never stored.
   await page.goto('/sport/football');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText(OLD_PRICES)).toBeVisible();

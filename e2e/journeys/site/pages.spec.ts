@@ -143,7 +143,7 @@ test('going back from a match restores the scroll position of the list', { tag: 
   await expect(page).toHaveURL(/\/event\//);
   await page.goBack();
   await expect(page).toHaveURL('/sport/football');
-  // Not to the pixel: matches above it begin and end meanwhile.
+  // The position is not exact to the pixel, because matches above it begin and end meanwhile.
   await isFarDown();
 });
 

@@ -4,7 +4,7 @@ import { EARLY_LEAD, earlyChances, earlyLeader, isEarlyOffered } from './early-p
 
 type Side = 'home' | 'away';
 
-/** All orders of so many goals of each side. */
+/** Returns every order in which the sides can score these numbers of goals. */
 function ordersOf(home: number, away: number): Side[][] {
   if (home + away === 0) return [[]];
   return [

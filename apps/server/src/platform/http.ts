@@ -154,7 +154,7 @@ export function serve<R extends Route>(router: Router, route: R, handle: Handler
     },
   });
   const path = route.path.replace(/\{(\w+)\}/g, ':$1');
-  // Not the library's own validators: they cost more than the rest of a request, and the table has the types already.
+  // The library's own validators are not used: they cost more than the rest of a request, and the table has the types already.
   router.on(route.method.toUpperCase(), path, async (c: Context<Env>) => {
     const admit = async () => {
       if (route.who !== 'all') await guard(route, c);

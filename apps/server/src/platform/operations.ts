@@ -39,7 +39,7 @@ interface Checked {
 export function mountOperations(router: Router, parts: OperationsParts, modules: readonly Checked[]): void {
   const { bus, pool, metrics } = parts;
   const findFault = createReadinessCheck(parts, modules);
-  // Before the check of readiness, whose own queries would count.
+  // This is read before the check of readiness, whose own queries would count.
   metrics.onCollect(() => {
     metrics.busAge.set(bus.silenceMs / 1000);
     metrics.connections.set({ state: 'idle' }, pool.idleCount);

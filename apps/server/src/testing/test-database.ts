@@ -13,7 +13,7 @@ interface Access {
 
 /** The database as the owner of its tables. */
 export interface TestDatabase extends Access {
-  /** As the user of the server, who may not change tables nor append-only rows. */
+  /** The database as the user of the server, who may not change tables nor append-only rows. */
   readonly server: Access;
   /** Closes the connections and drops the database. */
   close(): Promise<void>;
@@ -50,7 +50,7 @@ function openAccess(url: string): Access {
 }
 
 async function asOwner(url: string, statement: string): Promise<void> {
-  // Not the template itself: a database with a connection cannot be cloned.
+  // This connects to another database than the template, because a database with a connection cannot be cloned.
   const client = new pg.Client({ connectionString: url.replace('@/postgres?', '@/template1?') });
   await client.connect();
   try {

@@ -23,7 +23,7 @@ const RawName = z
 /** A key, which the database must be able to store. */
 const RawKey = z.string().regex(/^\P{Cc}+$/u);
 
-/** When prices were taken; unreadable values mean an unknown age. */
+/** The time at which prices were taken; unreadable values mean an unknown age. */
 const RawUpdate = RawTime.nullish().catch(null);
 
 /** A price: decimal, or American if requested; `point` is the line of a total or the handicap of the side. */

@@ -7,7 +7,7 @@ import { Plan, Purchase, PurchaseState } from './purchases.ts';
 
 /** A plan with its sales of the last 30 days, in FCFA. */
 export const AdminPlan = Plan.extend({
-  isActive: z.boolean().meta({ description: 'Whether it is on offer; buyers of a withdrawn plan keep it' }),
+  isActive: z.boolean().meta({ description: 'Whether it is on sale; buyers of a withdrawn plan keep it' }),
   position: z.number().int().meta({ description: 'Plans are shown in this order' }),
   subscribersCount: z.number().int().meta({ description: 'Users with an active purchase of it' }),
   purchases: z.number().int().meta({ description: 'Paid in the last 30 days and not refunded' }),

@@ -89,7 +89,7 @@ export const plansApi = {
     path: '/api/admin/plans',
     who: 'admin',
     scope: 'purchases:read',
-    summary: 'Every plan, on offer or not, with its subscribers and what it sold in the last 30 days',
+    summary: 'Every plan, on sale or not, with its subscribers and what it sold in the last 30 days',
     input: {},
     status: 200,
     output: AdminPlanList,
@@ -101,8 +101,8 @@ export const plansApi = {
     who: 'admin',
     stepUp: true,
     summary:
-      'Adds a plan. A second administrator must put it on offer if it is free or gives more for its price than every plan ' +
-      'on offer',
+      'Adds a plan. A second administrator must put it on sale if it is free or gives more for its price than every plan ' +
+      'on sale',
     input: { body: AddPlan },
     status: 201,
     output: SavedPlan,
@@ -114,7 +114,7 @@ export const plansApi = {
     who: 'admin',
     stepUp: true,
     summary:
-      'Changes a plan, puts it on offer or takes it off; purchases keep their terms. Terms that need a second ' +
+      'Changes a plan, puts it on sale or takes it off; purchases keep their terms. Terms that need a second ' +
       'administrator wait for one',
     input: { params: IdParams, body: ChangePlan },
     status: 200,

@@ -4,7 +4,7 @@ import { Money } from '../money.ts';
 
 const Features = z.array(z.string());
 
-/** A plan on offer: `price` is real money, `virtualAmount` what its purchase credits. */
+/** A plan on sale: `price` is real money, `virtualAmount` what its purchase credits. */
 export const Plan = z
   .object({
     id: Id,
@@ -44,7 +44,7 @@ export const Gateway = z
   .meta({ id: 'Gateway' });
 export type Gateway = z.output<typeof Gateway>;
 
-/** The plans on offer, and the gateways that accept their prices. */
+/** The plans on sale, and the gateways that accept their prices. */
 export const PlanList = z
   .object({
     items: z.array(Plan),

@@ -23,7 +23,7 @@ function percent(name: SettingName) {
     .refine((value) => Number(value.toFixed(2)) === value, 'at most two decimals');
 }
 
-/** As many different texts as the bounds of their setting allow. */
+/** A list of different texts, whose number is within the bounds of their setting. */
 function uniqueTexts(name: SettingName, text: z.ZodString) {
   const { least, most } = settingDefinitions[name];
   return z

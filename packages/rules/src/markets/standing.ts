@@ -45,7 +45,7 @@ export function standingOf(question: StandingQuestion): Standing | null {
   return others.every((other) => JSON.stringify(other) === JSON.stringify(standing)) ? standing : null;
 }
 
-/** Up to so many goals or points of a period, every way of sharing them is tried; beyond it, those of one side alone. */
+/** Up to this number of goals or points of a period, both sides may have scored them; more are tried for one side alone. */
 const SHARED = 8;
 /** Sets that a match has at most. */
 const SETS = 5;
@@ -132,7 +132,7 @@ function laterPeriods({ periods, count }: Parts): number[] {
   return Array.from({ length: Math.max(0, count - begun) }, (_, index) => begun + index);
 }
 
-/** All courses with so many goals, points or sets. */
+/** Returns every course with `count` goals, points or sets. */
 function coursesOf(count: number, places: readonly number[], { isOfPart }: Selection): Course[] {
   const nows = sharesOf(count).map((now) => ({ now, later: NIL, at: -1 }));
   const laters = places.flatMap((at) =>

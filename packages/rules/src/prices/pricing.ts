@@ -20,7 +20,7 @@ const CERTAIN = 100 * BILLION * WHOLE;
 /** Thousandths of odds x billionths of probability: the value of a bet that pays exactly what it costs. */
 const FAIR = 1_000 * BILLION;
 
-/** The same of the best price in play: a book of 1.02 with its margin in proportion returns so much. */
+/** The value, in the unit of {@link FAIR}, of the best price in play: that of a book of 1.02 with its margin in proportion. */
 const BEST_IN_PLAY = Math.floor((FAIR * 1_000) / Number(LEAST_BOOK));
 
 /**

@@ -26,7 +26,7 @@ export const basketballFiba = createEngine(FIBA);
 
 export const basketballSimulation: Simulation = {
   engines: [basketball, basketballFiba],
-  // From 61 minutes on.
+  // A match takes 61 minutes or more.
   pace: { slotMs: 20 * 60_000, doubleEvery: NEVER },
 };
 

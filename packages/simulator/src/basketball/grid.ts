@@ -17,7 +17,7 @@ export type Grid = {
 /** For each row of a grid, the chances of 0, 1, 2 and 3 points. */
 export type Chances = Float64Array;
 
-/** A possession moves a cell by up to three rows and columns; so many are kept empty at the edges. */
+/** A possession moves a cell by up to three rows and columns, so that three are kept empty at each edge. */
 export const MARGIN = 3;
 
 /** The end of an empty row: no possession reaches from there to the first column. */
@@ -87,7 +87,7 @@ export function playPossession(grid: Grid, { side, chances, time }: Possession):
   while (grid.high > grid.low && isEmpty(grid, grid.high)) grid.high -= 1;
 }
 
-/** To the columns that can be reached from those that are not zero. */
+/** Widens the range of a row to the columns that can be reached from those that are not zero. */
 function widen({ from, to, width }: Grid, row: number, { source, column }: { source: number; column: number }): void {
   let start = width;
   let end = EMPTY;

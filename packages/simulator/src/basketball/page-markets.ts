@@ -125,7 +125,7 @@ function answerParts(page: PageOutlook, { parts, position: { score }, played }: 
 
 const shift = ({ from, chances }: Distribution, by: number): Distribution => ({ from: from + by, chances });
 
-/** The lead and the total of a part in which so much has been scored before. */
+/** Returns the lead and the total of a part, of which the score so far is given. */
 function after({ leads, totals }: GainSums, { home, away }: Score): GainSums {
   return { leads: shift(leads, home - away), totals: shift(totals, home + away) };
 }

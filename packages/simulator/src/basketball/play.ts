@@ -23,7 +23,7 @@ export function playStretch(course: Course, stretch: Stretch): Gains {
   return gains;
 }
 
-/** Returns the gains before a stretch of so many steps: none. */
+/** Returns the gains, still zero, before a stretch of this number of steps. */
 export function startGains(steps: number): Gains {
   const most = 3 * Math.ceil(steps / 2);
   const originRow = Math.min(MOST_GAINED, most) + MARGIN;

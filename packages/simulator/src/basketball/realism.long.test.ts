@@ -7,7 +7,7 @@ import { seededDraw } from '../testing/random.ts';
 import { basketball, basketballFiba } from './engine.ts';
 import { basketballParams } from './params.ts';
 
-/** Each pair of teams of a league, so many times. */
+/** The number of matches of each pair of teams of a league, in each arena. */
 function playSeasons(engine: Engine, { league, teams: rated }: League, times: number): Counter {
   const counts = new Counter();
   const draw = seededDraw(1946);

@@ -58,8 +58,8 @@ export function followBack(
 }
 
 /**
- * Fills the end of a stretch for what holds from a number of points of away on: `awayFor` gives it for a lead of home. A
- * level score is followed by so many more points of an `overtime`, if there is one.
+ * Fills the end of a stretch with what is true from a number of points of away on. `awayFor` returns that number for a lead of
+ * home and the points of the overtime. `overtime` is the distribution of its points after a level score, if there is one.
  */
 export function fillLeads(
   grid: Grid,

@@ -36,7 +36,7 @@ export const handball: Engine = {
 
 export const handballSimulation: Simulation = {
   engines: [handball],
-  // 70 minutes each.
+  // A match takes 70 minutes.
   pace: { slotMs: 20 * 60_000, doubleEvery: NEVER },
 };
 

@@ -48,7 +48,7 @@ export const hockey: Engine = {
 
 export const hockeySimulation: Simulation = {
   engines: [hockey],
-  // From 96 minutes on.
+  // A match takes 96 minutes or more.
   pace: { slotMs: 30 * 60_000, doubleEvery: NEVER },
 };
 

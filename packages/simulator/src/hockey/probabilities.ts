@@ -37,7 +37,7 @@ export function finalGrid(params: HockeyParams, position: Position): ScoreGrid {
 /** A stretch of the 60 minutes, which begins with a lead of home. */
 type Stretch = Readonly<{ first: number; end: number; lead: number }>;
 
-/** `[home * SIDE + away]`: the probability of so many more goals in a stretch. */
+/** Returns the probabilities of the goals of a stretch: `[home * SIDE + away]`. */
 export function playStretch(params: HockeyParams, stretch: Stretch): Float64Array {
   return playMinutes({
     ...stretch,

@@ -7,7 +7,7 @@ import { seededDraw } from '../testing/random.ts';
 import { hockey } from './engine.ts';
 import { hockeyParams } from './params.ts';
 
-/** Each pair of teams, so many times. */
+/** The number of matches of each pair of teams, in each arena. */
 const TIMES = 12;
 
 function playSeasons(): Counter {

@@ -3,8 +3,8 @@ import type { Score } from '../engine.ts';
 import { type Distribution, give } from './distribution.ts';
 
 /**
- * The probabilities of scores: `cells[home * side + away]` is the probability that the sides have so many goals more
- * than `now`. Goals of a side beyond `side - 1` are not counted.
+ * The probabilities of scores: `cells[home * side + away]` is the probability that the sides score `home` and `away` goals
+ * after `now`. Goals of a side beyond `side - 1` are not counted.
  */
 export type ScoreGrid = Readonly<{ cells: Float64Array; side: number; now: Score }>;
 
@@ -95,7 +95,7 @@ export interface Minutes {
   readonly chancesAt: (step: number, lead: number) => readonly [home: number, away: number];
 }
 
-/** Returns the probabilities of so many goals more of each side in a stretch: `[home * side + away]`. */
+/** Returns the probabilities of the goals of a stretch: `[home * side + away]`. */
 export function playMinutes({ first, end, lead, side, mostLead, chancesAt }: Minutes): Float64Array {
   const cells = new Float64Array(side * side);
   cells[0] = 1;

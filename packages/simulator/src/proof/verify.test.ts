@@ -145,7 +145,7 @@ describe.each(games)('the end of a match of $engine', (game) => {
   const claim: Claim = { fixture, commitment, links, lastLink, incidents };
   const completed = { status: 'completed', score, markets } as const;
   const end: Claim = { ...claim, end: completed };
-  /** As it was called off after some steps: every outcome void. */
+  /** The match is called off after some steps, so that every outcome is void. */
   const calledOff = (after: number): Claim => ({
     fixture,
     commitment,

@@ -15,11 +15,11 @@ const MOST_LEAD = 20;
 
 /** The distributions of the rest of a match, from the start of a set or from within one. */
 export type Outlook = Readonly<{
-  /** `[home * 4 + away]`: the probability that the match ends with so many sets. */
+  /** `[home * 4 + away]`: the probability of this final score in sets. */
   finals: Float64Array;
   /** `[2 * n]` and `[2 * n + 1]`: the probabilities that home and away win the set after n others. */
   winners: Float64Array;
-  /** The probability of so many games still to come. */
+  /** `[n]`: the probability that n games are still to come. */
   games: Float64Array;
   /** `[MOST_LEAD + n]`: the probability that home wins n more of them than away. */
   leads: Float64Array;
@@ -28,7 +28,7 @@ export type Outlook = Readonly<{
 /** The number of remaining games that home wins more than away. */
 export const leadsOf = ({ leads }: Outlook): Distribution => ({ from: -MOST_LEAD, chances: leads });
 
-/** Before a set, when `opener` serves first in it. */
+/** Returns the outlook before a set in which `opener` serves first. */
 export type OutlookAt = (score: Score, opener: Side) => Outlook;
 
 /**

@@ -9,7 +9,7 @@ import { readTennisParams } from './params.ts';
 import { priceMatch } from './probabilities.ts';
 import { playPoint, showTennisScore, type TennisPosition } from './scoring.ts';
 
-/** Fewer than one match in a thousand million takes so many points, whatever the parameters. */
+/** With any parameters, fewer than one match in a thousand million takes this number of points. */
 const STEPS = 600;
 
 /** Changeovers are in the 40 seconds of a point: about 100 minutes for a match to two sets, 155 for one to three. */

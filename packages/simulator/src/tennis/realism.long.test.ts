@@ -11,7 +11,7 @@ const engine: Engine = tennis;
 
 type MeasuredEvent = (typeof TENNIS.events)[number];
 
-/** For every rating difference, so many matches; the favourite is at home for every second difference. */
+/** The number of matches of each rating difference; the favourite is at home for every second difference. */
 const MATCHES = 100;
 
 function playEvent({ tour, bestOf }: MeasuredEvent): Counter {

@@ -9,7 +9,7 @@ import { readVolleyballParams } from './params.ts';
 import { priceMatch } from './probabilities.ts';
 import { openerOf, playRally, showVolleyballScore } from './scoring.ts';
 
-/** Fewer than one match in a thousand million takes so many rallies, whatever the parameters. */
+/** With any parameters, fewer than one match in a thousand million takes this number of rallies. */
 const STEPS = 500;
 
 /** Time-outs are in the 35 seconds of a rally: about 108 minutes for a usual match. */

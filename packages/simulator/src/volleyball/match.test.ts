@@ -16,7 +16,7 @@ const play = (matchId: string) => create({ matchId, engine: 'volleyball/1', para
 const start = volleyball.kickOff(params);
 const sides = (side: Side, times: number): Side[] => new Array(times).fill(side);
 const shown = (position: SetsPosition) => Object.values(showVolleyballScore(position)).join(' / ');
-/** Adds so many points for each side, in turns, to a position. */
+/** Adds this number of points for each side, in turns, to a position. */
 const levelAt = (points: number, from = start) =>
   playPoints(
     volleyball,

@@ -22,7 +22,7 @@ export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<v
   await lockWallets(tx, [userId]);
   await refuseUnsettled(tx, userId);
   await setMayBet(tx, { userId, mayBet: false });
-  // Before the notices: an alert that is sent meanwhile commits its notice before this statement, or is not sent.
+  // This comes before the notices: an alert that is sent meanwhile commits its notice before this statement, or is not sent.
   await eraseOddsAlerts(tx, userId);
   await eraseMessages(tx, userId);
   await eraseOwnMessages(tx, userId);

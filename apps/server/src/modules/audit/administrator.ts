@@ -46,7 +46,7 @@ export async function writeOnce<T>(
   if (!request) return inTransaction(db, write);
   const { key, read, markReplayed } = request;
   const keyHash = createHash('sha256').update(key).digest();
-  // Without the key, which is not stored, a password in the body cannot be guessed from its hash.
+  // The key is not stored. Without it, a password in the body cannot be guessed from its hash.
   const requestHash = createHmac('sha256', key)
     .update(await read())
     .digest();

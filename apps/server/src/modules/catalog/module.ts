@@ -38,7 +38,7 @@ export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn, 
   };
   metrics.onCollect(() => {
     metrics.boardLag.set(board.lagMs / 1000);
-    // Before the first message, the age of this process.
+    // Until the first message this is the age of the process.
     metrics.heartbeatAge.set(Math.min(board.silenceMs / 1000, process.uptime()));
   });
   metrics.onCollectSite(() => measureFeedPrices(db, metrics, clock.now()));

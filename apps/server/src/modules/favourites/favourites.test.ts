@@ -31,7 +31,7 @@ const list = async (actor: Actor) => (await actor.call('listMyFavourites', {})).
 const merge = async (actor: Actor, items: Favourite[]) =>
   (await actor.call('mergeMyFavourites', { body: { items } })).ok.items;
 
-/** As many events as an account may star. */
+/** The number of events that an account may star. */
 async function manyEvents(count: number): Promise<Favourite[]> {
   const ids = Array.from({ length: count }, newId);
   await changeBoard(app.database.db, (change) =>

@@ -65,7 +65,7 @@ function createClient(parts: RealFeedParts, { mode, apiKey }: Pick<FeedChoice, '
   return createOddsApiClient({ ...service, clock, log, random });
 }
 
-/** Not a secret: the sandbox runs in this process. */
+/** This is no secret: the sandbox runs in this process. */
 const SANDBOX_KEY = 'sandbox';
 
 function createSandbox({ clock, config }: RealFeedParts) {

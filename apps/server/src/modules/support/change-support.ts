@@ -47,7 +47,7 @@ export async function changeSupport(
     await recordAuditEntry(tx, {
       admin: by,
       kind: 'answer' in change ? 'support_answered' : 'support_changed',
-      // Without sender and text: messages are deleted after a year, the log stays.
+      // The entry has neither sender nor text: messages are deleted after a year, while the log stays.
       subject: { kind: 'support', id, name: known.topic },
       before: { state: known.state },
       after: { state: 'answer' in change ? 'answered' : change.state },

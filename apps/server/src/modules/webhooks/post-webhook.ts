@@ -23,7 +23,7 @@ export interface Receiver {
   readonly secret: string;
   /** The private addresses to which messages may be sent. */
   readonly allowed: BlockList;
-  /** When it is sent. */
+  /** The time at which it is sent. */
   readonly now: Date;
   /** Instead of the name servers of the machine. */
   readonly lookUp?: LookUp;

@@ -11,7 +11,7 @@ export const keyNameOf = (webhookId: string): string => `webhook.${webhookId}`;
 
 /** The maximum number of messages of one webhook that wait. */
 export const QUEUE_MAXIMUM = 10_000;
-/** About 60 hours with the waits between the attempts. */
+/** The attempts, with the waits between them, take about 60 hours. */
 const ATTEMPTS_MAXIMUM = 20;
 const BACKOFF = { first: 15, longest: 6 * 3600 };
 const RETENTION_DAYS = 30;

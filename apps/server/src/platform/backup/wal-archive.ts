@@ -14,7 +14,7 @@ export interface BackupTarget {
 }
 
 const COMMAND = join(import.meta.dirname, 'wal-command.ts');
-/** A segment that is not full is archived after this time: at most so much is lost with the machine. */
+/** A segment that is not full is archived after this time, so that a lost machine costs at most the changes of this time. */
 const ARCHIVE_TIMEOUT = '60s';
 
 /** The settings with which PostgreSQL archives its WAL; none without a target. */
@@ -45,7 +45,7 @@ export const recoverySettings = ({ dir, keyFile, to }: RecoveryOptions): Record<
   archive_mode: 'off',
 });
 
-/** As words of the shell; PostgreSQL replaces what follows a per cent sign. */
+/** Quotes the words for the shell; PostgreSQL replaces what follows a per cent sign. */
 const quote = (words: readonly string[]): string =>
   words.map((word) => `'${word.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`).join(' ');
 

@@ -5,7 +5,7 @@
 const ARRAY_HEADER = 20;
 const LENGTH = 4;
 const NULL_LENGTH = -1;
-/** From the system catalogue `pg_type`: the same in every PostgreSQL. */
+/** The ids of the system catalogue `pg_type`, which are the same in every PostgreSQL. */
 const typeIds = { bytea: 17, int8: 20, int4: 23, text: 25, timestamptz: 1184, uuid: 2950 };
 const UUID_BYTES = 16;
 /** The maximum number of UTF-8 bytes of a code unit of a JavaScript string. */

@@ -16,7 +16,7 @@ const json = { 'content-type': 'application/json' };
 
 interface Served {
   readonly method: string;
-  /** As in the OpenAPI document. */
+  /** The path as the OpenAPI document writes it. */
   readonly path: string;
 }
 function nameOf({ method, path }: Served): string {

@@ -88,7 +88,7 @@ function watchUnread(sockets: ReadonlySet<Socket>, { stallMaximumMs, bytesMaximu
       ended += 1;
       bytes -= socket.writableLength;
       backlogs.delete(socket);
-      // Not `destroy`, after which the kernel would keep its buffer and go on sending it.
+      // This is not `destroy`, after which the kernel would keep its buffer and go on sending it.
       socket.resetAndDestroy();
     };
     for (const socket of sockets) {

@@ -55,7 +55,7 @@ export class PreparedResponse {
   async respond(c: Context<Env>, whereFound: 200 | 404 = 200): Promise<Response> {
     const tags = whereFound === 200 ? c.req.header('if-none-match') : undefined;
     const { status, bytes, headers } = await this.pick(c.req.header('accept-encoding'), tags);
-    // Not `c.body`, which would copy the headers.
+    // `c.body` would copy the headers.
     return new Response(bytes, { status: status === 200 ? whereFound : status, headers });
   }
 

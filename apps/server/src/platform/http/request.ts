@@ -176,7 +176,7 @@ export function withHeaders(
     return next();
   }
   return next().then(() => {
-    // Not `c.header`, which creates a new response.
+    // `c.header` would create a new response.
     for (const name in headers) if (!c.res.headers.has(name)) c.res.headers.set(name, headers[name] ?? '');
   });
 }

@@ -15,7 +15,7 @@ function useMany<T>(ids: readonly string[], read: (board: Board, id: string) => 
     },
     [board, key],
   );
-  // As text, because the snapshot of a store must be equal while nothing changed.
+  // This is a text, because the snapshot of a store must be equal while nothing has changed.
   const readNow = () => JSON.stringify(ids.map((id) => [id, read(board, id)]));
   const text = useSyncExternalStore(subscribe, readNow, readNow);
   const entries = JSON.parse(text) as [string, T | null | undefined][];

@@ -57,7 +57,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const userId = me?.id;
   const previous = useRef(userId);
   const [left, setLeft] = useState(0);
-  // Before the browser paints, so that nothing of one account is drawn for another.
+  // This runs before the browser paints, so that nothing of one account is drawn for another.
   useLayoutEffect(() => {
     if (previous.current !== userId) live.restart();
     // A session may also end elsewhere, such as on another device, or become that of another account.

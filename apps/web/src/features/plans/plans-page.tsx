@@ -25,7 +25,7 @@ import { plansQuery } from './queries.ts';
 import { formatCharge } from './reference.ts';
 import { useBuyPlan } from './use-buy-plan.ts';
 
-/** Also without an account, a page shows changed plans at once. */
+/** The page of a visitor, too, shows changed plans at once. */
 const TOPICS = ['site'];
 
 /** Lists the plans and explains what they do and do not include. */

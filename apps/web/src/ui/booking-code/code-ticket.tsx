@@ -15,7 +15,7 @@ export interface CodeTicketProps {
   readonly url: string;
   readonly address: string;
   readonly qrLabel: string;
-  /** Until when the code opens a slip; nothing if it no longer does. */
+  /** The time until which the code opens a slip; nothing if it no longer does. */
   readonly until: string | null;
 }
 

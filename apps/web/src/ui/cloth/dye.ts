@@ -15,7 +15,7 @@ const DYES = [
 ] as const;
 export type Dye = (typeof DYES)[number];
 
-/** Plain, halved, pale, diagonal, band, stripes. */
+/** The cuts are plain, halved, pale, diagonal, band and stripes. */
 const CUTS = 6;
 
 export type CrestKind = 'team' | 'player' | 'league' | 'person';

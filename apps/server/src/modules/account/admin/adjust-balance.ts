@@ -93,7 +93,7 @@ interface Limits {
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Serializes transactions that count adjustments. The first lock that such a transaction takes. */
+/** Serializes transactions that count adjustments. It is the first lock of such a transaction. */
 export async function lockDay(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('adjustments of a day', 0))`.execute(tx);
 }

@@ -152,7 +152,7 @@ async function findUsers(
   for (const found of known) {
     if (page.length === limit) return { items: page.map(({ row }) => row), nextCursor: last };
     last = found.key;
-    // By the email only: a user whose username matches too is listed under the username.
+    // A user whose username and email both match is listed once, under the username.
     if (found.by === 'username' || !found.row.username?.startsWith(start)) page.push(found);
   }
   return { items: page.map(({ row }) => row), nextCursor: ends.length > 0 ? last : null };

@@ -46,7 +46,7 @@ export async function answerDispute(
     await recordAuditEntry(tx, {
       admin: by,
       kind: 'dispute_answered',
-      // Without the texts: they are erased with the account, the audit log stays.
+      // The entry has no texts: they are erased with the account, while the audit log stays.
       subject: { kind: 'bet', id: known.bet_id },
       before: { state: 'open' },
       after: { state: 'answered' },

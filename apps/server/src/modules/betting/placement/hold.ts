@@ -145,7 +145,7 @@ interface AwaitedPrices {
   readonly selections: readonly AnySelection[];
   /** The sequence number of the request, drawn when it arrived; null without a real match in play. */
   readonly sequence: bigint | null;
-  /** When the request arrived. */
+  /** The time at which the request arrived. */
   readonly since: Date;
   readonly until: Date;
   /** Aborted when the server stops. */

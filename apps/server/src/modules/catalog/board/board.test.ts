@@ -101,7 +101,7 @@ describe('a board', () => {
     await expect.poll(() => board.get(lost.id)).toBeDefined();
     await expect.poll(() => board.version).toBe(await readVersion(database.db));
     const { version } = board;
-    // As a standby that had not received the last changes.
+    // The database is like a standby that had not received the last changes.
     await sql`update event set board_version = 1 where id = ${present.id}`.execute(database.db);
     await deleteEvent(lost.id);
     await sql`select setval('board_version', 1)`.execute(database.db);

@@ -65,7 +65,7 @@ export class Board {
   #reading: Promise<void> | undefined;
   #nextChange = Promise.withResolvers<void>();
   #lastMessageMs = 0;
-  /** When the board fell behind an announced version; null when it is not behind. */
+  /** The time since which the board is behind an announced version; null when it is not behind. */
   #behindSinceMs: number | null = null;
 
   constructor(parts: BoardParts & { bus: Bus }) {

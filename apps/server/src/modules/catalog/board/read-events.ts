@@ -29,7 +29,7 @@ export interface BoardEvent {
   readonly speed: number | null;
   /** The last link of the chain of a simulated match that is over. */
   readonly lastLink: string | null;
-  /** For a match in play with public randomness: when the round is emitted that decides its next step. */
+  /** For a match in play with public randomness: the time of the round that decides its next step. */
   readonly nextRoundAt: Date | null;
 }
 
@@ -341,7 +341,7 @@ export async function readStoredDetail(db: Reader, event: Event): Promise<EventD
   return { ...detail, verification: { ...verification, rounds: rounds.slice(0, links.length) } };
 }
 
-/** When the next prices are due; null when that is after the start. */
+/** The time at which the next prices are due; null when that is after the start. */
 const toNextPrices = (row: { readonly prices_due_at: Date | null; readonly starts_at: Date }) => ({
   at: row.prices_due_at && row.prices_due_at < row.starts_at ? row.prices_due_at.toISOString() : null,
 });

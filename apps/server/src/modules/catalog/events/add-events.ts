@@ -22,7 +22,7 @@ export interface NewMarket {
   readonly pricedAt?: Date;
   /** The time when the prices of a feed's market expire. */
   readonly validUntil?: Date;
-  /** For a market that is suspended at first: when it re-opens by itself. */
+  /** For a market that is suspended at first: the time at which it re-opens by itself. */
   readonly reopensAt?: Date;
   readonly outcomes: readonly {
     readonly key: string;

@@ -88,7 +88,7 @@ export interface Progress {
   /** The state of a simulated match from which it is priced. */
   readonly position?: Position;
   readonly speed?: number;
-  /** For a match with public randomness: when the round is emitted that decides the next step; null at the end. */
+  /** For a match with public randomness: the time of the round that decides the next step; null at the end. */
   readonly nextRoundAt?: Date | null;
   /** `round`: the one that decided the step, for a match with public randomness. */
   readonly links: readonly { readonly step: number; readonly link: string; readonly round?: number }[];

@@ -15,7 +15,7 @@ export interface LegPrice {
   readonly line: number | null;
   readonly status: MarketStatus;
   readonly priced: 'model' | 'feed' | 'fixed' | 'desk';
-  /** Until when a price of the feed may be offered. */
+  /** The time until which a price of the feed may be offered. */
   readonly validUntil: Date | null;
   /** The version of the board with the last suspension of the market. */
   readonly suspendedVersion: bigint | null;

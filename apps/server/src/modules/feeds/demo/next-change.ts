@@ -31,7 +31,7 @@ interface PlayConditions {
   readonly now: Date;
   /** Milliseconds of match clock per millisecond, for a match that starts now. */
   readonly speed: number;
-  /** Since when the awaited round could not be fetched. */
+  /** The time since which the awaited round could not be fetched. */
   readonly failingSince: Date | null;
   /** Whether the markets have to be suspended, or remain so, if a round is missing now. */
   readonly isSuspensionDue: boolean;

@@ -65,7 +65,7 @@ function slotMatches(matches: readonly PlannedMatch[], parts: Pick<PlanParts, 's
 export async function planMatches(parts: PlanParts): Promise<number> {
   const { db, calendars, now, speed, days } = parts;
   const until = new Date(now.getTime() + (days * DAY_MS) / speed);
-  // Also the day after the last match: once a site runs, each day is committed to a day before its first match is announced.
+  // The day after the last match is included: once a site runs, each day is committed to a day before its first match is announced.
   const open = await commitDays({ ...parts, from: now, until: new Date(until.getTime() + DAY_MS) });
   const unknown = await findUnknown(
     db,

@@ -23,7 +23,7 @@ export interface SandboxParts {
 export interface SandboxFeed {
   /** Responds as The Odds API would. */
   readonly handle: (request: Request) => Promise<Response>;
-  /** Like `handle`, without compression, for callers in the same process. */
+  /** Answers like `handle`, without compression, for callers in the same process. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** Replaces the active faults, for tests. */
   setFaults(...faults: Fault[]): void;

@@ -41,7 +41,7 @@ interface StatusChange {
  * that a page that has the cookie of one can say why it ended.
  */
 export async function setStatus(tx: Tx, { userId, from, to, at }: StatusChange): Promise<void> {
-  // Also a session that a request has renewed while the suspension was written.
+  // This also ends a session that a request has renewed while the suspension was written.
   if (from === 'suspended') await tx.deleteFrom('session').where('user_id', '=', userId).execute();
   await tx
     .updateTable('app_user')

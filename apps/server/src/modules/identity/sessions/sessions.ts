@@ -21,7 +21,7 @@ const HEADERS_MAXIMUM = 5_000;
 const HEADER_LENGTH_MAXIMUM = 1_000;
 const OPERATOR_MS = 3_600_000;
 const OPERATORS_MAXIMUM = 1_000;
-/** For how long the answer of the database about an administrator is awaited. */
+/** The longest wait for the answer of the database about an administrator. */
 const OPERATOR_WAIT_MS = 1_000;
 
 /** Resolves a session cookie to its user. A sign-out or a suspension takes effect at once in every process. */

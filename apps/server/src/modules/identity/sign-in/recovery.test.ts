@@ -8,7 +8,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 const clock = createTestClock('2026-06-12T12:00:00Z');
 let app: TestApp;
 let other: TestApp;
-/** As in production: no demo mode, and mail is sent. */
+/** The environment of a site in production: it has no demo mode, and sends mail. */
 let strict: TestApp;
 const REAL = {
   DEMO_MODE: 'false',

@@ -8,7 +8,7 @@ import { CHOSEN } from './mail-choice.ts';
 import type { Mailer } from './mailer.ts';
 import { isFinal, type OutgoingMail, type SendMail } from './smtp.ts';
 
-/** About 50 hours with the waits between the attempts. */
+/** The attempts, with the waits between them, take about 50 hours. */
 const ATTEMPTS_MAXIMUM = 18;
 const BACKOFF = { first: 30, longest: 6 * 3600 };
 const RETENTION_DAYS = 30;

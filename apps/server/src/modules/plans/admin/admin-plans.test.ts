@@ -47,7 +47,7 @@ const refund = (id: string, reason = 'Bought twice') =>
 const withdraw = (id: string) => change(id, { isActive: false, isPopular: false });
 
 describe('a new plan', () => {
-  it('is on offer at once, as the last one, and is logged', async () => {
+  it('is on sale at once, as the last one, and is logged', async () => {
     const translatedFeatures = { fr: ['Rapide', 'Simple'], pt: ['Rápido', 'Simples'] };
     const made = (await add({ name: 'Weekend', features: ['Quick', 'Simple'], translatedFeatures })).ok;
     expect(made).toMatchObject({ name: 'Weekend', isActive: true, subscribersCount: 0, revenue: 0 });
@@ -145,7 +145,7 @@ describe('a changed plan', () => {
     await withdraw(id);
   });
 
-  it('that is taken off offer cannot be bought, and its subscriptions continue', async () => {
+  it('that is taken off sale cannot be bought, and its subscriptions continue', async () => {
     const { id } = (await add({ name: 'Gone' })).ok;
     await buyAndPay(id);
     await change(id, { isActive: false });

@@ -15,7 +15,7 @@ const FIGURES_MS = 30 * DAY_MS;
 
 type PlanRow = Selectable<DB['plan']>;
 
-/** Every plan as administrators see it, on offer or not, in the order of the page. */
+/** Lists every plan as administrators see it, on sale or not, in the order of the page. */
 export async function listAdminPlans(db: Reader, now: Date): Promise<AdminPlan[]> {
   const plans = await db.selectFrom('plan').selectAll().orderBy('position').orderBy('id').execute();
   const figures = await readPlanFigures(db, { now, since: new Date(now.getTime() - FIGURES_MS) });
@@ -64,7 +64,7 @@ export interface PlanAdminParts extends Pick<PurchaseParts, 'db' | 'newId' | 'cl
 }
 
 /**
- * Adds a plan, at the end if no position is given. A plan whose terms need a second administrator is added off offer,
+ * Adds a plan, at the end if no position is given. A plan whose terms need a second administrator is added but not on sale,
  * and the request to offer it is pending. Throws `validation_failed`, `approval_needed` and `too_many_waiting`.
  */
 export async function addPlan(
@@ -73,7 +73,7 @@ export async function addPlan(
   { reason, ...wanted }: AddPlan,
 ): Promise<SavedPlan> {
   const translated = translatedIn(wanted, {});
-  expectPairs(wanted.features, translated);
+  requirePairs(wanted.features, translated);
   const terms = { price: fromWireMoney(wanted.price), virtual_amount: fromWireMoney(wanted.virtualAmount) };
   const saved = await writeOnce(db, admin, async (tx): Promise<Saved> => {
     const id = newId();
@@ -145,7 +145,7 @@ export async function changePlan(
 type Terms = Pick<PlanRow, 'price' | 'virtual_amount'>;
 
 /**
- * Whether one administrator may offer these terms: they give no more per franc than the best plan on offer, or are
+ * Whether one administrator may offer these terms: they give no more per franc than the best plan on sale, or are
  * nowhere better than the approved terms that they replace. A free plan always needs a second administrator.
  */
 function isInProportion(terms: Terms, plans: readonly PlanRow[], own?: PlanRow): boolean {
@@ -161,7 +161,7 @@ interface PlanChange {
   readonly admin: Administrator;
 }
 
-/** The entry contains the price and the amounts even if they do not change. */
+/** Requests approval of a change. The request names the price and the amounts even if they do not change. */
 async function requestOffer(
   tx: Tx,
   approvals: Approvals,
@@ -177,7 +177,7 @@ async function requestOffer(
 
 const DECISIVE = ['price', 'virtualAmount', 'isActive'] as const;
 
-/** Puts an approved plan on offer. Throws `request_outdated` if its terms have changed meanwhile. */
+/** Puts an approved plan on sale. Throws `request_outdated` if its terms have changed meanwhile. */
 export const planHandler: ApprovalHandler = {
   lock: async (tx) => {
     await lockPlans(tx);
@@ -203,7 +203,7 @@ function mergeTerms(was: PlanRow, { price, virtualAmount, ...change }: ChangePla
   // A new text in English removes the others that the request does not give.
   const isSame = was.features.join('\n') === features.join('\n');
   const translated = translatedIn(change, isSame ? (was.translated_features as Translated) : {});
-  expectPairs(features, translated);
+  requirePairs(features, translated);
   return {
     name: change.name ?? was.name,
     features,
@@ -271,7 +271,7 @@ async function findAdminPlan(db: Reader, id: string, now: Date): Promise<AdminPl
 }
 
 /** All languages must have the same number of lines. */
-function expectPairs(features: readonly string[], translated: Translated): void {
+function requirePairs(features: readonly string[], translated: Translated): void {
   for (const [language, lines] of Object.entries(translated)) {
     if (lines && lines.length !== features.length) {
       const path = `translatedFeatures.${language}`;

@@ -22,11 +22,11 @@ const decide = (id = '') => second.call('decideApproval', { params: { id }, body
 const offered = async () => (await app.visitor.call('listPlans', {})).ok.items.map(({ id }) => id);
 const find = async (id: string) => (await first.call('listAdminPlans', {})).ok.items.find((plan) => plan.id === id);
 
-describe('a plan that credits more per franc than every plan on offer, or is free', () => {
+describe('a plan that credits more per franc than every plan on sale, or is free', () => {
   it.each([
     ['free', 0, 1_000],
     ['richer by a franc', 1_000, 250_001],
-  ])('is created, and put on offer by a second administrator: %s', async (_, price, virtualAmount) => {
+  ])('is created, and put on sale by a second administrator: %s', async (_, price, virtualAmount) => {
     const before = (await first.call('listAdminPlans', {})).ok.items.length;
     expect((await add(price, virtualAmount)).refusal.code).toBe('approval_needed');
     expect((await first.call('listAdminPlans', {})).ok.items).toHaveLength(before);
@@ -41,7 +41,7 @@ describe('a plan that credits more per franc than every plan on offer, or is fre
     await change('premium', { isPopular: true });
   });
 
-  it('cannot be made from a plan on offer by one administrator', async () => {
+  it('cannot be made from a plan on sale by one administrator', async () => {
     for (const input of [{ price: 2_999 }, { virtualAmount: 750_001 }]) {
       const terms = { price: 3_000, virtualAmount: 750_000, ...input };
       expect((await change('basic', terms)).refusal.code, JSON.stringify(input)).toBe('approval_needed');
@@ -54,7 +54,7 @@ describe('a plan that credits more per franc than every plan on offer, or is fre
     expect((await change('basic', { price: 3_000, name: 'Basic' })).ok.request).toBeNull();
   });
 
-  it('cannot be put on offer by the administrator who changed it off offer', async () => {
+  it('cannot be put on sale by the administrator who changed it while it was not on sale', async () => {
     const { id, request } = (await add(0, 5_000, { isActive: false })).ok;
     expect(request).toBeNull();
     expect((await change(id, { isActive: true })).refusal.code).toBe('approval_needed');
@@ -63,7 +63,7 @@ describe('a plan that credits more per franc than every plan on offer, or is fre
     await change(id, { isActive: false });
   });
 
-  it('once approved can be taken off offer and put on offer again by one administrator, unless its terms improve', async () => {
+  it('once approved can be taken off sale and put on sale again by one administrator, unless its terms improve', async () => {
     const { id, request } = (await add(1_000, 400_000, { reason })).ok;
     await decide(request?.id);
     await change(id, { isActive: false });

@@ -14,7 +14,7 @@ export interface PlanFigures {
   readonly sandboxRevenue: bigint;
 }
 
-/** The figures of every plan, on offer or not; of purchases since a moment, or all. */
+/** The figures of every plan, on sale or not; of purchases since a moment, or all. */
 export async function readPlanFigures(db: Reader, { now, since }: { now: Date; since?: Date }): Promise<PlanFigures[]> {
   const { rows } = await sql<PlanFigures>`
     select p.id as "planId",

@@ -48,7 +48,7 @@ interface KeyField {
 export interface Gateways {
   /** The gateways that can be chosen now; if there are none, nothing can be bought. */
   readonly offered: readonly PaymentGateway[];
-  /** Also finds one that is no longer offered, because its open purchases are still followed. */
+  /** Finds also a gateway that is no longer offered, because its open purchases are still followed. */
   find(id: string): PaymentGateway | null;
   readonly sandbox: SandboxGateway | null;
   /** Whether the keys of a gateway, in the settings or the environment, move real money. */

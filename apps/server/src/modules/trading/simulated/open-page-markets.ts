@@ -19,7 +19,7 @@ import type { Database, Reader } from '#platform/database';
 import { suspensionMs } from '../suspension.ts';
 import { priceMarket } from './price-new-match.ts';
 
-/** After all markets that a match has otherwise. */
+/** Places the markets of the page after all others of the match. */
 const PLACE_OF_PAGE = 200;
 
 /** The number of matches whose lack of prices is remembered. */
@@ -46,7 +46,7 @@ export function createPageMarkets({ db, board, clock, margin }: PageParts) {
 
   const priceAndWrite = async ({ wire: { id }, version }: BoardEvent): Promise<void> => {
     const pricing = { now: clock.now(), margin: margin() };
-    // Without the lock of the board, which everybody waits for.
+    // This is computed before the lock of the board is taken, for which everybody waits.
     if ((await pricePage(db, id, pricing)).length === 0) {
       unpriced.set(id, version);
       return;

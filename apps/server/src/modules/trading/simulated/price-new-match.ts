@@ -48,14 +48,14 @@ export function priceMarket(marketLine: MarketLine, { known, names, margin }: Pr
     outcomes: keys.map((key, index) => ({
       key,
       name: outcomeName(marketLine, key, names),
-      // One that can no longer win has no price of its own.
+      // An outcome that can no longer win has no price of its own.
       odds: odds[index] || MAXIMUM_ODDS,
       ...(odds[index] === 0 && { isClosed: true }),
     })),
   };
 }
 
-/** The outcomes that a market has in this sport, in the order of display: not every winner may be a draw. */
+/** Returns the outcomes that a market has in this sport, in the order of display: not every match winner has a draw. */
 function keysOf(known: readonly MarketProbabilities[], { type, line }: MarketLine): string[] {
   const outcomes = known.find((market) => market.type === type && market.line === line)?.outcomes ?? {};
   return outcomeKeysOf(type).filter((key) => key in outcomes);

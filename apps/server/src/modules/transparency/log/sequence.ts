@@ -124,7 +124,7 @@ interface TicketRows extends BetIds {
 }
 
 async function takeTickets(tx: Tx): Promise<TicketRows> {
-  // As text: the driver parses an array letter by letter.
+  // The ids are one text, because the driver parses an array letter by letter.
   const { rows } = await sql<{ user_ids: string; bet_ids: string }>`
     delete from ticket_pending where id in (select id from ticket_pending order by id limit ${TICKET_ROWS_MAXIMUM})
     returning id, array_to_string(user_ids, ',') as user_ids, array_to_string(bet_ids, ',') as bet_ids`.execute(tx);

@@ -108,7 +108,7 @@ const NO_ANSWER_ERRORS: AnswerErrors = { names: {} };
 
 interface AnswerFieldsProps {
   answers: readonly TypedAnswer[];
-  /** With the main one first. */
+  /** The languages, with the main one first. */
   languages: readonly Language[];
   errors: MarketErrors['answers'];
   onChange: (answers: readonly TypedAnswer[]) => void;

@@ -93,7 +93,7 @@ const HALVES = [
   { home: 0, away: 1 },
   { home: 2, away: 0 },
 ];
-/** The parts of the usual score of a sport with so many. */
+/** The parts of the usual score, by the number of parts of the sport. */
 const PARTS: Readonly<Record<number, readonly Score[]>> = {
   2: [
     { home: 14, away: 15 },

@@ -73,7 +73,7 @@ describe('signing in', () => {
         return done();
       });
     });
-    // As when the connection returns.
+    // This happens when the connection returns.
     act(() => void visited.services.client.invalidateQueries(meQuery));
     await waitFor(() => expect(visited.server.requestsTo('getMe')).toHaveLength(1));
     await fill(visited, 'awa@example.ci', 'secret12');

@@ -1,7 +1,7 @@
 import { basketballParams } from '@cauri/simulator/basketball/params';
 import { createRatedLeague, type DemoSport, type RatedLeagueData } from './league.ts';
 
-/** Before the season of 2026-27; it is played by American rules. */
+/** The ratings before the season of 2026-27. The league is played by American rules. */
 export const nba: RatedLeagueData = {
   name: 'NBA',
   country: 'USA',

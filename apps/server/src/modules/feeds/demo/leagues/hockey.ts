@@ -1,7 +1,7 @@
 import { hockeyParams } from '@cauri/simulator/hockey/params';
 import { createRatedLeague, type DemoSport, type RatedLeagueData } from './league.ts';
 
-/** Before the season of 2026-27. */
+/** The ratings before the season of 2026-27. */
 export const nhl: RatedLeagueData = {
   name: 'NHL',
   country: 'USA',

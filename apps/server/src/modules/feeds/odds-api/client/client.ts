@@ -21,7 +21,7 @@ export interface ClientParts {
 /** In milliseconds and bytes. */
 interface ClientLimits {
   readonly timeoutMs: number;
-  /** Before the second attempt; twice as long before the third. */
+  /** The wait before the second attempt; that before the third is twice as long. */
   readonly retryMs: number;
   readonly bodyMost: number;
 }

@@ -24,7 +24,7 @@ import type { AddedEvent, EventChange, ImportPlan } from './plan-import.ts';
 interface ApplyParts {
   readonly feed: OddsFeed;
   readonly newId: () => string;
-  /** When the list was requested. */
+  /** The time at which the list was requested. */
   readonly now: Date;
 }
 

@@ -26,7 +26,7 @@ export interface OddsList {
   readonly kind?: 'odds' | 'events';
   /** The sport keys for which the list is complete: events of these keys that it lacks are suspended. */
   readonly covers: readonly string[];
-  /** When the list was requested; defaults to now. */
+  /** The time at which the list was requested; now by default. */
   readonly requestedAt?: Date;
   /** The sequence number drawn before the request: bets with a lower number may be placed at these prices in play. */
   readonly sequence?: bigint;

@@ -75,7 +75,7 @@ export interface Freshness {
   readonly after: Date;
   /** Prices must not be older than this. */
   readonly since: Date;
-  /** When the list was requested: a later time on a price is treated as this one. */
+  /** The time at which the list was requested: a later time on a price is treated as this one. */
   readonly now: Date;
 }
 

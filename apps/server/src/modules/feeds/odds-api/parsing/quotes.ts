@@ -9,7 +9,7 @@ export interface Quotes {
   readonly line: number | null;
   readonly books: number;
   readonly prices: ReadonlyMap<string, readonly number[]>;
-  /** When the oldest of the prices was taken; null if a book does not date its prices. */
+  /** The time of the oldest of the prices; null if a book does not date its prices. */
   readonly takenAt: Date | null;
 }
 

@@ -20,7 +20,7 @@ export interface FeedRow {
   readonly refreshAnsweredAt: Date | null;
   /** Whether the credits allow a visitor's refresh request now. */
   readonly mayRefresh: boolean;
-  /** When the next list of odds is due. */
+  /** The time at which the next list of odds is due. */
   readonly nextOddsAt: Date | null;
 }
 

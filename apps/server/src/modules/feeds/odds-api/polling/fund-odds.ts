@@ -17,7 +17,7 @@ export interface FollowedKey {
   readonly sportKey: string;
   /** Starts of its upcoming events, soonest first. */
   readonly starts: readonly Date[];
-  /** When its odds were last requested. */
+  /** The time at which its odds were last requested. */
   readonly lastAt: Date | undefined;
 }
 

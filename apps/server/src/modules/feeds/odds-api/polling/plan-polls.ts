@@ -35,7 +35,7 @@ export interface KeyNeeds {
   readonly isInPlay: boolean;
   /** The calls whose next response a bet in play waits for. */
   readonly awaited: readonly FeedCall[];
-  /** When the latest result was recorded that the feed still reports and may correct. */
+  /** The time of the latest result that the feed still reports and may correct. */
   readonly newestResultAt: Date | null;
   readonly attempts: Readonly<Partial<Record<FeedCall, Attempt>>>;
 }

@@ -55,7 +55,7 @@ export class Poller {
   readonly #feed: OddsFeed;
   /** The last call of each kind, by {@link pollKey}. */
   readonly #attempts = new Map<string, Attempt>();
-  /** When the last odds of a sport key arrived. */
+  /** The time at which the last odds of a sport key arrived. */
   readonly #oddsAt = new Map<string, Date>();
   /** The starts in the last list of events of a sport key. */
   readonly #starts = new Map<string, readonly Date[]>();
