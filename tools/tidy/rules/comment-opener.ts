@@ -1,7 +1,10 @@
 import type { Rule } from '../source-file.ts';
 
 /** The start of a noun clause without a subject and a verb. */
-const opener = /^[*\s]*(Who|Whoever|Whose|What|Whatever|Of|Where|Such|How (?:many|much))\b/;
+const opener =
+  /^[*\s]*(Who|Whoever|Whose|What|Whatever|Of|Where|Such|How (?:many|much)|(?:Since|Until) when|For how long|Not(?= (?:a|the|to|`)))\b/;
+/** A clause of time alone: `When the list was requested.` */
+const clauseAlone = /^[*\s]*(When)\b[^,]*$/;
 /** The text between two line comments that belong together. */
 const lineBreak = /^\n[ \t]*$/;
 
@@ -13,7 +16,7 @@ export const commentOpener: Rule = {
     for (const comment of comments) {
       const continues = end >= 0 && comment.type === 'Line' && lineBreak.test(text.slice(end, comment.start));
       end = comment.type === 'Line' ? comment.end : -1;
-      const [, word] = opener.exec(comment.value) ?? [];
+      const [, word] = opener.exec(comment.value) ?? clauseAlone.exec(comment.value) ?? [];
       if (!word || continues) continue;
       yield { offset: comment.start, message: `a comment opens with "${word}": begin with its subject` };
     }

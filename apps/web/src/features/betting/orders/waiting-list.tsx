@@ -67,7 +67,7 @@ interface WaitingCardProps {
   /** The name of the card for screen readers, and that of its button; both name the outcome. */
   readonly nameOf: (pick: string, odds: string) => string;
   readonly cancelNameOf: (pick: string) => string;
-  /** Until when the item waits, or how it ended. */
+  /** The time until which the item waits, or how it ended. */
   readonly state: string;
   readonly stake?: string | undefined;
   /** The bet of a placed order. */

@@ -61,7 +61,7 @@ export interface ImportInput {
   readonly markets: ReadonlyMap<string, readonly PricedMarket[]>;
   /** Lists of `odds` have prices; lists of `events` have fixtures only. */
   readonly kind: 'odds' | 'events';
-  /** When the list was requested. Nothing in it is newer. */
+  /** The time at which the list was requested. Nothing in it is newer. */
   readonly now: Date;
   /** Maximum ages of prices. */
   readonly limits: PriceAgeLimits;
