@@ -84,24 +84,8 @@ if (root) draw(root, services, router);
 /** The delay before the service worker is registered, which prepares the next visit. */
 const OFFLINE_AFTER_MS = 3_000;
 
-async function prepareOffline(): Promise<void> {
-  const [{ startOffline }, { storeAccount }] = await Promise.all([
-    import('#app/offline.ts'),
-    import('#app/offline-page.ts'),
-  ]);
-  storeAccount({ ...services, page: document, storage: localStorage, now: Date.now });
-  await startOffline({
-    container: navigator.serviceWorker,
-    page: document,
-    entry: document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null,
-    isSaving: isSavingData(),
-    onReconnect: services.live.onBack,
-    now: Date.now,
-    reload: () => location.reload(),
-  });
-}
-
 // Browsers offer service workers on secure addresses only; the development server has none.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  setTimeout(() => void prepareOffline().catch(() => undefined), OFFLINE_AFTER_MS);
+  const prepare = async () => (await import('#app/prepare-offline.ts')).prepareOffline(services);
+  setTimeout(() => void prepare().catch(() => undefined), OFFLINE_AFTER_MS);
 }
