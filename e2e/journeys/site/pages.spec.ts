@@ -49,6 +49,32 @@ test('the slip beside a long list is two key presses away from the top of the pa
   await expect(slip.locator(':focus')).toHaveCount(1);
 });
 
+test('the odds of a list are reached by a skip link, and from one to the next by the arrow keys', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/sport/football');
+  const skip = page.getByRole('link', { name: /^Skip to odds/ });
+  // The first key fetches it.
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await expect(skip).toBeAttached({ timeout: 1_000 });
+  }).toPass();
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  const rows = page.locator('main .event').filter({ has: page.locator('.odds-row:first-of-type .odds:nth-child(3)') });
+  const price = (row: number, column: number) =>
+    rows.nth(row).locator('.odds-row').first().locator('.odds').nth(column);
+  await expect(price(0, 0)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(price(0, 1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(price(1, 1)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowUp');
+  await expect(price(0, 0)).toBeFocused();
+});
+
 test('a visitor sees matches and odds before JavaScript loads', { tag: '@phone' }, async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`${baseURL}/live`);

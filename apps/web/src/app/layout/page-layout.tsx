@@ -7,6 +7,7 @@ import { useAuth } from '#features/identity/auth.tsx';
 import { Area } from '#features/site/area.tsx';
 import { useConfig } from '#features/site/config.ts';
 import { PageFigures } from '#i18n/figures.tsx';
+import { withTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 import { AppFrame } from '#ui/frame/app-frame.tsx';
@@ -23,6 +24,7 @@ const MaintenancePage = lazy(() => import('../states/maintenance-page.tsx'));
 const ChangeStatus = lazy(async () => ({
   default: (await import('#features/betting/panel/slip-changes.tsx')).ChangeStatus,
 }));
+const PriceKeys = lazy(withTexts(() => import('./price-keys.tsx'), 'menu'));
 const SessionReminder = lazy(() => import('#features/account/limits/session-reminder.tsx'));
 
 /** The header, footer and side columns around every page, as its route configures them. */
@@ -55,10 +57,20 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   const t = useText('common');
   const slip = useSlipPlace(isBetting);
   const count = useSlip((state) => state.slip.selections.length);
+  const [hasKeys, setHasKeys] = useState(false);
+  // A touch screen never needs the code.
+  useEffect(() => addEventListener('keydown', () => setHasKeys(true), { once: true }), []);
   return (
     <AppFrame
       skipLabel={t('skip')}
       lang={t.language}
+      skips={
+        hasKeys && (
+          <LatePart>
+            <PriceKeys />
+          </LatePart>
+        )
+      }
       header={<Header slip={slip} slipCount={count} />}
       {...(isBetting && { side: { content: <SportNavArea />, label: t('sports') } })}
       {...((slip.open || !slip.hasColumn) && {

@@ -26,6 +26,8 @@ export interface AppFrameProps {
   readonly header: ReactNode;
   /** The text of the skip link past the header. */
   readonly skipLabel: string;
+  /** Skip links after those of the frame. */
+  readonly skips?: ReactNode;
   /** The language of the skip links; the page may have another one. */
   readonly lang?: string | undefined;
   readonly side?: { readonly content: ReactNode; readonly label: string } | undefined;
@@ -39,7 +41,7 @@ export interface AppFrameProps {
 }
 
 /** The grid of every page: side column, main column and slip, as many as fit. */
-export function AppFrame({ header, skipLabel, lang, side, slip, dock, foot, notice, children }: AppFrameProps) {
+export function AppFrame({ header, skipLabel, skips, lang, side, slip, dock, foot, notice, children }: AppFrameProps) {
   const hasColumn = useMedia(SLIP_COLUMN);
   return (
     <>
@@ -51,6 +53,7 @@ export function AppFrame({ header, skipLabel, lang, side, slip, dock, foot, noti
           {slip.skipLabel}
         </a>
       )}
+      {skips}
       {header}
       <div className={classNames('page frame', side && 'frame--side', slip && 'frame--slip')}>
         {side && (

@@ -1,5 +1,6 @@
 /** Texts of the menus, which no first view needs. */
 export default {
+  skip_to_odds: 'Skip to odds (then use the arrow keys)',
   account: 'Account',
   my_bets: 'My bets',
   admin_dashboard: 'Admin Dashboard',

@@ -1,6 +1,7 @@
 import type { Translation } from '../../texts.ts';
 
 export default {
+  skip_to_odds: 'Aller aux cotes (puis touches fléchées)',
   account: 'Compte',
   my_bets: 'Mes paris',
   admin_dashboard: 'Administration',

@@ -1,6 +1,7 @@
 import type { Translation } from '../../texts.ts';
 
 export default {
+  skip_to_odds: 'Ir para as odds (depois use as setas)',
   account: 'Conta',
   my_bets: 'As minhas apostas',
   admin_dashboard: 'Administração',
