@@ -46,6 +46,7 @@ export const ENGINE_JOBS = [
   'promotions',
   'oldMail',
   'oldSupport',
+  'erasures',
   'rateLimits',
   'health',
   'limits',

@@ -9,6 +9,9 @@ import { signUpAdmin } from '../../testing/test-admin.ts';
 import { type Actor, createTestApp, openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../testing/test-events.ts';
+import { addFavourite } from '../favourites/favourites.ts';
+import { changeUsername } from '../identity/account/change-username.ts';
+import { eraseLateWrites } from './erase-account.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({ clock });
@@ -269,6 +272,36 @@ describe('a deletion', () => {
     await changeBoard(app.database.db, (change) => correctResult(change, event, result));
     await app.settle();
     expect((await erase(bettor)).refusal).toMatchObject({ code: 'deletion_blocked', params: { cause: 'owed' } });
+  });
+
+  it('is repeated for what a request wrote that another process had already let in, and frees no name again', async () => {
+    const [name, event] = [newName(), await newEvent()];
+    const bettor = await app.signUp(name);
+    const { userId } = bettor;
+    const email = `${name}@example.com`;
+    await erase(bettor);
+    const { db, pool } = app.database;
+    await expect(changeUsername(db, userId, name)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await addFavourite(db, userId, { kind: 'event', id: event });
+    await pool.query(
+      `insert into support_message (id, user_id, topic, email, language, message)
+       values (gen_random_uuid(), $1, 'other', $2, 'en', 'Tell me how this works, please.')`,
+      [userId, email],
+    );
+    await pool.query(
+      `insert into mail (id, user_id, kind, recipient, subject, body_text, state)
+       values (gen_random_uuid(), $1, 'reset_password', $2, 'A link', 'A link', 'kept')`,
+      [userId, email],
+    );
+    await pool.query(
+      `insert into email_change (user_id, email, token_hash, expires_at)
+       values ($1, $2, '\\x00', now() + interval '1 day')`,
+      [userId, email],
+    );
+    await eraseLateWrites(db, clock.now());
+    expect(await tablesWith(name)).toEqual([]);
+    const { rows } = await pool.query('select from favourite where user_id = $1', [userId]);
+    expect(rows).toEqual([]);
   });
 
   it('never loses a bet that is placed concurrently', async () => {

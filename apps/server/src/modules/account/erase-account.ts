@@ -1,13 +1,14 @@
+import { sql } from 'kysely';
 import { closeApprovalsOf } from '#modules/approvals';
 import { eraseDisputes, eraseOddsAlerts, eraseOrders, eraseSavedSlips, hasOpenBets } from '#modules/betting';
 import { eraseFavourites } from '#modules/favourites';
 import { eraseUser } from '#modules/identity';
 import { lockWallets, readDebt, readExclusion, setMayBet } from '#modules/ledger';
-import { eraseMessages } from '#modules/notifications';
+import { eraseMessages, eraseOwnMail } from '#modules/notifications';
 import { hasOpenPurchase } from '#modules/plans';
 import { eraseOwnMessages } from '#modules/support';
 import { eraseTicketSalt } from '#modules/transparency';
-import type { Tx } from '#platform/database';
+import { type Database, inTransaction, type Tx } from '#platform/database';
 import { problem } from '#platform/problem';
 import { eraseNotes } from './admin/notes.ts';
 
@@ -25,15 +26,39 @@ export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<v
   // This comes before the notices: an alert that is sent meanwhile commits its notice before this statement, or is not sent.
   await eraseOddsAlerts(tx, userId);
   await eraseMessages(tx, userId);
-  await eraseOwnMessages(tx, userId);
-  await eraseFavourites(tx, userId);
-  await eraseSavedSlips(tx, userId);
+  await eraseWritten(tx, userId, now);
   await eraseOrders(tx, userId);
-  await eraseDisputes(tx, userId, now);
-  await eraseUser(tx, userId);
   await eraseTicketSalt(tx, userId);
   await eraseNotes(tx, userId);
   await closeApprovalsOf(tx, userId, now);
+}
+
+/** Erases what the requests of a user write, and the user. A repeated call changes nothing else. */
+async function eraseWritten(tx: Tx, userId: string, now: Date): Promise<void> {
+  await eraseOwnMessages(tx, userId);
+  await eraseFavourites(tx, userId);
+  await eraseSavedSlips(tx, userId);
+  await eraseDisputes(tx, userId, now);
+  await eraseUser(tx, userId);
+}
+
+/** Longer than the period of the job, so that every deletion is followed by a run. */
+const REPEATED_FOR = sql`interval '2 hours'`;
+
+/**
+ * Erases again what the users wrote who were deleted within the last two hours: a request that another process had already let
+ * in may have written after the deletion.
+ */
+export async function eraseLateWrites(db: Database, now: Date): Promise<void> {
+  const since = sql<Date>`now() - ${REPEATED_FOR}`;
+  const users = await db.selectFrom('app_user').select('id').where('deleted_at', '>', since).execute();
+  for (const { id } of users) {
+    await inTransaction(db, async (tx) => {
+      await eraseOddsAlerts(tx, id);
+      await eraseOwnMail(tx, id);
+      await eraseWritten(tx, id, now);
+    });
+  }
 }
 
 async function refuseUnsettled(tx: Tx, userId: string): Promise<void> {

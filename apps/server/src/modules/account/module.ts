@@ -4,6 +4,7 @@ import type { ConfirmOwner, Sessions } from '#modules/identity';
 import type { SettingsStore } from '#modules/settings';
 import { newId } from '#platform/ids';
 import { mountUsers } from './admin/routes.ts';
+import { eraseLateWrites } from './erase-account.ts';
 import { mountAccount } from './routes.ts';
 
 interface Needs {
@@ -22,5 +23,6 @@ export function createAccount(parts: ServerParts, needs: Needs): ServerModule {
       mountAccount(router, { ...parts, ...needs, demoAdmin, shareLimit: needs.limits.shared });
       mountUsers(router, { ...parts, ...needs, demoAdmin, newId });
     },
+    jobs: () => [{ name: 'erasures', everyMs: 3_600_000, run: () => eraseLateWrites(parts.db, parts.clock.now()) }],
   };
 }

@@ -6,12 +6,17 @@ import type { Reader } from '#platform/database';
  * the user's page.
  */
 export async function eraseMessages(tx: Reader, userId: string): Promise<void> {
-  await tx.deleteFrom('notice').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('mail').where('user_id', '=', userId).execute();
+  await eraseOwnMail(tx, userId);
   // Separate statements: each uses its index, and a user who is being erased can place no bets meanwhile.
   for (const names of [isToAddress, namesUser]) {
     await sql`delete from mail m using app_user u where u.id = ${userId} and ${names}`.execute(tx);
   }
+}
+
+/** Erases the notices and emails to a user. */
+export async function eraseOwnMail(tx: Reader, userId: string): Promise<void> {
+  await tx.deleteFrom('notice').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('mail').where('user_id', '=', userId).execute();
 }
 
 /** Messages to a visitor with this address, or to the user who later took it. */

@@ -1,4 +1,4 @@
-export { eraseMessages } from './erase-messages.ts';
+export { eraseMessages, eraseOwnMail } from './erase-messages.ts';
 export { claimDueBetMail, scheduleBetMails } from './mail/bet-mail.ts';
 export { createMailer, type Mailer } from './mail/mailer.ts';
 export { listOwnMails } from './mail/own-mails.ts';

@@ -130,6 +130,7 @@ export default {
   job_webhooks: 'Webhooks',
   job_oldWebhooks: 'Old webhook messages',
   job_oldSupport: 'Old messages to support',
+  job_erasures: 'Writes of deleted accounts',
   job_rateLimits: 'Old rate limits',
   job_archive: 'Archive of the database’s log (WAL)',
 };

@@ -132,6 +132,7 @@ export default {
   job_webhooks: 'Webhooks',
   job_oldWebhooks: 'Anciens messages des webhooks',
   job_oldSupport: 'Anciens messages à l’assistance',
+  job_erasures: 'Écritures de comptes supprimés',
   job_rateLimits: 'Anciens compteurs de limites',
   job_archive: 'Archivage du journal de la base de données (WAL)',
 } satisfies Translation<'dashboard'>;

@@ -131,6 +131,7 @@ export default {
   job_webhooks: 'Webhooks',
   job_oldWebhooks: 'Mensagens antigas dos webhooks',
   job_oldSupport: 'Mensagens antigas ao apoio',
+  job_erasures: 'Escritas de contas eliminadas',
   job_rateLimits: 'Contadores de limites antigos',
   job_archive: 'Arquivo do registo da base de dados (WAL)',
 } satisfies Translation<'dashboard'>;

@@ -17,6 +17,7 @@ export async function changeUsername(db: Database, userId: string, username: str
       .select(sql<Date | null>`username_changed_at + ${CHANGED_ONCE_IN}`.as('next_at'))
       .select(sql<boolean>`coalesce(username_changed_at + ${CHANGED_ONCE_IN} > now(), false)`.as('is_too_soon'))
       .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
     if (!user) throw problem('unauthenticated');

@@ -47,7 +47,7 @@ export async function eraseUser(tx: Tx, userId: string): Promise<void> {
       notify_bet_results: false,
       notify_promotions: false,
       updated_at: sql`now()`,
-      deleted_at: sql`now()`,
+      deleted_at: sql`coalesce(deleted_at, now())`,
     })
     .where('id', '=', userId)
     .execute();
