@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
@@ -78,6 +78,8 @@ export function openPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: isReserve ? 3_000 : 10_000,
     ...(!isUnlimited && {
       statement_timeout: isReserve ? 3_000 : 30_000,
+      // Also bounds the wait of a commit for another one that notifies and hangs: its session would outlast this process.
+      lock_timeout: isReserve ? 3_000 : 30_000,
       // Covers a network that drops the answer.
       query_timeout: isReserve ? 4_000 : 35_000,
     }),
@@ -97,9 +99,13 @@ class StandbyError extends Error {
 
 const FIRST_ANSWER_MAXIMUM_MS = 5_000;
 
+/** The database ends a session within 90 seconds after the machine of its process has vanished; its default is two hours. */
+const FIRST_QUERY = `select pg_is_in_recovery() as standby, set_config('tcp_keepalives_idle', '60', false),
+  set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false)`;
+
 /** Throws {@link StandbyError} on a connection to a standby, as a proxy may open it during a failover. */
 async function refuseStandby(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
-  const query = { text: 'select pg_is_in_recovery() as standby', query_timeout: FIRST_ANSWER_MAXIMUM_MS };
+  const query = { text: FIRST_QUERY, query_timeout: FIRST_ANSWER_MAXIMUM_MS };
   const { rows } = await client.query(query);
   if (rows[0]?.standby === true) throw new StandbyError('the database is a standby and accepts no changes');
 }
@@ -251,12 +257,19 @@ export const ping = (db: Database): Promise<Date> =>
     sql<{ now: Date }>`select clock_timestamp() as now`.execute(db).then(({ rows }) => rows[0]?.now ?? new Date(0)),
   );
 
+/** The two halves of the lock of {@link tryToCommit}. */
+const ATTEMPT_LOCK = 7_126;
+const ATTEMPTS_OF_THIS_PROCESS = randomInt(2 ** 31);
+
 /**
  * Commits a message to the log of the database, and writes a temporary file of a megabyte, because the rows do not fit into so little memory. Both
- * change no table. It hangs while a commit does, such as while a synchronous standby is missing, and fails while the disk is full.
+ * change no table. It hangs while a commit does, such as while a synchronous standby is missing, and fails while the disk is full. It also
+ * fails while an earlier one of this process hangs: PostgreSQL keeps the session of each commit that hangs, although the process has given it up.
  */
 export const tryToCommit = (db: Database): Promise<unknown> =>
   db.transaction().execute(async (tx) => {
+    await sql`set local lock_timeout = '2s'`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${ATTEMPT_LOCK}::int, ${ATTEMPTS_OF_THIS_PROCESS}::int)`.execute(tx);
     await sql`set local work_mem = '64kB'`.execute(tx);
     await sql`select count(*) from string_to_table(repeat(repeat('x', 8191) || ',', 128), ',')`.execute(tx);
     await sql`select pg_logical_emit_message(true, 'cauri', '')`.execute(tx);
@@ -265,12 +278,17 @@ export const tryToCommit = (db: Database): Promise<unknown> =>
 /** Returns whether the disk of the database is full. */
 export const isDiskFull = (error: unknown): boolean => codeOf(error) === '53100';
 
+class LateAnswer extends Error {}
+
+/** Returns whether the answer of {@link inTime} took too long. */
+export const isLateAnswer = (error: unknown): boolean => error instanceof LateAnswer;
+
 /** The answer of the database; throws when it takes longer than three seconds, or than `maximumMs`. */
 export async function inTime<T>(answer: Promise<T>, maximumMs = PROBE_MAXIMUM_MS): Promise<T> {
   const answered = new AbortController();
   const { signal } = answered;
   const late = sleep(maximumMs, null, { signal }).then(() =>
-    Promise.reject(new Error('the database did not answer in time')),
+    Promise.reject(new LateAnswer('the database did not answer in time')),
   );
   late.catch(() => {});
   try {

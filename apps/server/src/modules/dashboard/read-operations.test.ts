@@ -4,9 +4,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { createMetrics } from '#platform/metrics';
+import { openCutReserve } from '../../testing/services/cutting-proxy.ts';
 import { signUpAdmin } from '../../testing/test-admin.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { readOperations } from './read-operations.ts';
 
 it('administrators read the figures that /metrics exposes, and nobody else does', async () => {
@@ -61,13 +63,17 @@ describe('while changes hang and no connection is free', () => {
 describe('while the database is away', () => {
   it('only an administrator who has read the figures within the hour still reads them', async () => {
     const clock = createTestClock('2026-06-12T12:00:00Z');
-    const app = await createTestApp({ clock });
-    onTestFinished(() => app.close());
+    const database = await createTestDatabase();
+    const { reserve, cut } = await openCutReserve(database.server.url);
+    const app = await createTestApp({ clock, database: { ...database, server: { ...database.server, reserve } } });
+    onTestFinished(async () => {
+      await app.close();
+      await database.close();
+    });
     const admin = await signUpAdmin(app, clock);
     const stranger = await signUpAdmin(app, clock);
     expect((await admin.call('getOperations', {})).status).toBe(200);
-    const { reserve } = app.database.server;
-    await reserve.destroy();
+    await cut();
     expect((await admin.call('getOperations', {})).ok.notReady).toBe('no database');
     expect((await stranger.call('getOperations', {})).status).toBe(503);
     clock.advance(3_599_000);

@@ -129,7 +129,13 @@ class PostgresBus implements Bus {
   /** Uses one connection until it is lost or the bus stops. Throws if it cannot be used, or no longer. */
   async #listenOnce(onCurrent: () => void): Promise<void> {
     const { url, timing } = this.#parts;
-    const limits = { connectionTimeoutMillis: timing.answerMaximum, query_timeout: timing.answerMaximum };
+    const { answerMaximum } = timing;
+    // A NOTIFY waits for the commits before it. Without a limit of the server, each session that is given up stays while they hang.
+    const limits = {
+      connectionTimeoutMillis: answerMaximum,
+      query_timeout: answerMaximum,
+      lock_timeout: answerMaximum,
+    };
     const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'cauri-bus', ...limits });
     const lost = new AbortController();
     let reason = 'the connection has ended';

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createScratchFolder } from '../../testing/scratch-folder.ts';
 import { systemClock } from '../clock.ts';
-import { type Database, isConnectionLoss, openDatabase, openPool } from '../database.ts';
+import { type Database, isConnectionLoss, openDatabase, openPool, tryToCommit } from '../database.ts';
 import { createRouter } from '../http.ts';
 import { createLeader } from '../jobs/leader.ts';
 import { createLog } from '../log.ts';
@@ -112,6 +112,10 @@ describe('/readyz', () => {
     await expect.poll(readyz).toBe('changes cannot be committed');
     expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
     expect(await listReasons()).toEqual(['changes cannot be committed']);
+    // PostgreSQL keeps the sessions of commits that hang: the attempts keep one, however many there are.
+    await expect(tryToCommit(db)).rejects.toMatchObject({ code: '55P03' });
+    const waiting = sql`select from pg_stat_activity where wait_event = 'SyncRep'`;
+    expect((await waiting.execute(direct)).rows).toHaveLength(1);
     await configure('');
     await expect.poll(readyz).toBe('ready');
     expect(await listReasons()).toEqual([]);

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { openReserve } from '#platform/database';
 
 /** A proxy that can drop one response (the request is executed, but unanswered), or freeze connections. */
 export interface CuttingProxy {
@@ -104,6 +106,17 @@ export async function openDatabaseProxy(
 ): Promise<{ readonly proxy: CuttingProxy; readonly url: string }> {
   const proxy = await createCuttingProxy({ path: socketOf(direct) });
   return { proxy, url: throughPort(direct, proxy.port) };
+}
+
+/** A reserve of connections to the database at an address, which can be cut off from it. */
+export async function openCutReserve(direct: string) {
+  const { proxy, url } = await openDatabaseProxy(direct);
+  const reserve = openReserve({ url, onError: () => {} });
+  onTestFinished(async () => {
+    await proxy.close();
+    await reserve.destroy();
+  });
+  return { reserve, cut: () => proxy.close() };
 }
 
 /** The socket of the database at an address. */

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
 import { post } from '../../../testing/post.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
+import { changeUsername } from './change-username.ts';
+import { eraseUser } from './erase-user.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({ clock });
@@ -43,6 +46,13 @@ describe('a new username', () => {
     expect((await rename(bettor, newName())).status).toBe(409);
     await passTime(bettor, '2 days');
     expect((await rename(bettor, newName())).status).toBe(200);
+  });
+
+  it('is not given to an account that was deleted after its request had begun', async () => {
+    const [name, bettor] = [newName(), await app.signUp()];
+    const { db } = app.database;
+    await inTransaction(db, (tx) => eraseUser(tx, bettor.userId));
+    await expect(changeUsername(db, bettor.userId, name)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   it('is given to one of two concurrent requests', async () => {

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { UserStatus } from '@cauri/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { inTransaction, openReserve } from '#platform/database';
-import { codeOf } from '#platform/error-code';
+import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
 import { post } from '../../../testing/post.ts';
 import { writeSetting } from '../../../testing/settings.ts';
@@ -159,39 +158,6 @@ describe('a session ends at once, in every process,', () => {
     clock.advance(5_001);
     expect([await status(app, cookie), await status(other, cookie)]).toEqual([401, 401]);
   });
-});
-
-it('an administrator whom the database does not confirm is known to the figures of operations until any process withdraws the rights', async () => {
-  const { id, cookie } = await signUp();
-  await app.database.db.updateTable('app_user').set({ role: 'admin' }).where('id', '=', id).execute();
-  const reserve = openReserve({ url: app.database.server.url, onError: () => {} });
-  const ours = createSessions({ ...sessionParts(), db: app.database.db, reserve });
-  expect(await ours.identifyOperator(cookie)).toMatchObject({ userId: id, role: 'admin' });
-  await reserve.destroy();
-  expect(await ours.identifyOperator(cookie)).toMatchObject({ userId: id, role: 'admin' });
-  await createSessions({ ...sessionParts(), db: app.database.db }).forget(id);
-  await expect.poll(() => ours.identifyOperator(cookie).catch(codeOf)).toBe('unavailable');
-});
-
-it('a bettor who asks for the figures of operations again and again reads from the reserve once in five seconds', async () => {
-  const { id, cookie } = await signUp();
-  onTestFinished(() => clock.set(start));
-  const ours = createSessions({ ...sessionParts(), db: app.database.db });
-  expect(await ours.identifyOperator(cookie)).toMatchObject({ userId: id, role: 'bettor' });
-  await app.database.db.deleteFrom('session').where('user_id', '=', id).execute();
-  clock.advance(4_999);
-  expect(await ours.identifyOperator(cookie)).toMatchObject({ userId: id });
-  clock.advance(2);
-  expect(await ours.identifyOperator(cookie)).toBeNull();
-});
-
-it('a bettor who becomes an administrator reads the figures of operations at once', async () => {
-  const { id, cookie } = await signUp();
-  const ours = createSessions({ ...sessionParts(), db: app.database.db });
-  expect(await ours.identifyOperator(cookie)).toMatchObject({ role: 'bettor' });
-  await app.database.db.updateTable('app_user').set({ role: 'admin' }).where('id', '=', id).execute();
-  await createSessions({ ...sessionParts(), db: app.database.db }).forget(id);
-  await expect.poll(async () => (await ours.identifyOperator(cookie))?.role).toBe('admin');
 });
 
 const reason = async (cookie: string) =>

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '#config';
 import type { Clock } from '#platform/clock';
-import { type Database, inTime } from '#platform/database';
+import { type Database, inTime, isConnectionLoss, isLateAnswer, isOutOfResources } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import type { Caller } from '#platform/http';
 import { problem } from '#platform/problem';
@@ -29,7 +29,7 @@ export interface Sessions {
   identify(cookieHeader: string | undefined): Promise<Caller | null>;
   /**
    * Resolves the cookie also while no connection of the pool is free, or the database does not answer: an administrator is then known for an
-   * hour after the last answer. For a route that only reads how this process is doing.
+   * hour after the last answer, while the session lasts. For a route that only reads how this process is doing.
    */
   identifyOperator(cookieHeader: string | undefined): Promise<Caller | null>;
   /** Why the session of the cookie has ended; null if it has not, or if this server did not sign the cookie. Nobody else has this cookie. */
@@ -127,13 +127,15 @@ function createOperators(parts: CallerParts) {
       if (other) return other.caller;
       const before = generation;
       try {
-        const { caller } = await inTime(readCaller(parts, token), OPERATOR_WAIT_MS);
+        const { caller, endsAt } = await inTime(readCaller(parts, token), OPERATOR_WAIT_MS);
         if (caller?.role !== 'admin') known.delete(token);
         if (before !== generation) return caller;
-        if (caller?.role === 'admin') known.set(token, caller);
+        const ttl = Math.min(OPERATOR_MS, endsAt.getTime() - parts.clock.now().getTime());
+        if (caller?.role === 'admin') known.set(token, caller, { ttl });
         else others.set(token, { caller });
         return caller;
-      } catch {
+      } catch (error) {
+        if (!isAway(error)) throw error;
         const caller = known.get(token);
         if (!caller) throw problem('unavailable');
         return caller;
@@ -149,13 +151,20 @@ function createOperators(parts: CallerParts) {
   };
 }
 
+/** Whether the database did not answer because it, or a way to it, is not there. */
+const isAway = (error: unknown): boolean => isLateAnswer(error) || isConnectionLoss(error) || isOutOfResources(error);
+
 type CallerParts = Pick<SessionParts, 'db' | 'clock' | 'config'>;
 
 interface FoundCaller {
   readonly caller: Caller | null;
   /** Whether the last use that is stored is long ago. */
   readonly isUseOld: boolean;
+  /** When the session ends; with no caller, now. */
+  readonly endsAt: Date;
 }
+
+const IDENTITY_SESSION = sql`${IDENTITY_SESSION_HOURS} * interval '1 hour'`;
 
 async function readCaller({ db, clock, config }: CallerParts, token: string): Promise<FoundCaller> {
   const row = await db
@@ -163,14 +172,17 @@ async function readCaller({ db, clock, config }: CallerParts, token: string): Pr
     .innerJoin('app_user as u', 'u.id', 's.user_id')
     .select(['s.id', 's.user_id', 's.identity_id', 'u.role', 'u.email', 'u.status', 'u.two_factor_enabled'])
     .select(sql<boolean>`s.last_used_at < now() - ${USE_MINUTES} * interval '1 minute'`.as('is_use_old'))
+    .select(
+      sql<Date>`least(s.expires_at, case when s.identity_id is not null then s.created_at + ${IDENTITY_SESSION} end)`.as(
+        'ends_at',
+      ),
+    )
     .where('s.token', '=', token)
     .where('s.expires_at', '>', clock.now())
     // The library extends every session that is used.
-    .where(
-      sql<boolean>`(s.identity_id is null or s.created_at > now() - ${IDENTITY_SESSION_HOURS} * interval '1 hour')`,
-    )
+    .where(sql<boolean>`(s.identity_id is null or s.created_at > now() - ${IDENTITY_SESSION})`)
     .executeTakeFirst();
-  if (!row || row.status === 'suspended') return { caller: null, isUseOld: false };
+  if (!row || row.status === 'suspended') return { caller: null, isUseOld: false, endsAt: clock.now() };
   // The role of the demo administrator is not stored: it ends with demo mode.
   const isDemoAdmin = row.email === config.demoAdmin;
   const caller: Caller = {
@@ -180,7 +192,7 @@ async function readCaller({ db, clock, config }: CallerParts, token: string): Pr
     hasSecondFactor: row.two_factor_enabled,
     isByProvider: config.oidc !== null && row.identity_id !== null,
   };
-  return { caller, isUseOld: row.is_use_old };
+  return { caller, isUseOld: row.is_use_old, endsAt: row.ends_at };
 }
 
 /** The row of a session that was ended before its time is deleted; the row of an expired one is stored for some days. */
