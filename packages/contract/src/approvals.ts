@@ -16,8 +16,7 @@ const Person = z.object({ id: Id, name: z.string().nullable() });
 const Fields = z.record(z.string(), z.unknown()).nullable();
 
 /** The state of a request; `expired` after {@link APPROVAL_DAYS} without a decision. */
-export const ApprovalState = z.enum(['waiting', 'approved', 'refused', 'expired']);
-export type ApprovalState = z.output<typeof ApprovalState>;
+const ApprovalState = z.enum(['waiting', 'approved', 'refused', 'expired']);
 
 /** A request for approval, with the decision if there is one. */
 export const Approval = z

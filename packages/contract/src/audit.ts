@@ -118,7 +118,7 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof AuditEntry>;
 /** A page of the audit log, newest first. */
-export const AuditEntryList = listOf(AuditEntry).meta({ id: 'AuditEntryList' });
+const AuditEntryList = listOf(AuditEntry).meta({ id: 'AuditEntryList' });
 
 /** The filters of the audit log. `subjectId` is the id of the user, bet, event and so on. */
 export const AuditQuery = z.object({

@@ -10,7 +10,7 @@ export interface PageList {
 }
 
 /** Whether a page is prerendered for visitors: with any query, or only without one, which changes its content. */
-export type Prerendered = 'always' | 'without-query';
+type Prerendered = 'always' | 'without-query';
 
 /** A page of the web app in `dist/.vite/pages.json`, which the build writes from the route files. */
 export interface PageEntry {

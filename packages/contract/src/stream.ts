@@ -88,7 +88,7 @@ export type StreamMessage<K extends StreamKind> = z.output<(typeof StreamMessage
 /**
  * The query of a poll, with the topics of `GET /api/stream`. A client that keeps `version` and `time` misses nothing.
  */
-export const ChangesQuery = z.object({
+const ChangesQuery = z.object({
   topics: z.string().max(2_000).meta({ description: 'Such as live,sport:football,event:<id>,me; me needs a session' }),
   since: z.coerce
     .number()
@@ -99,7 +99,6 @@ export const ChangesQuery = z.object({
     .meta({ description: 'The version of the last answer for the same topics; without it, the answer is complete' }),
   at: Time.optional().meta({ description: 'The time of the last answer; bets settled since then are included' }),
 });
-export type ChangesQuery = z.output<typeof ChangesQuery>;
 
 const changeOf = <K extends StreamKind>(kind: K) => z.object({ kind: z.literal(kind), data: StreamMessages[kind] });
 

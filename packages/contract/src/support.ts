@@ -34,7 +34,7 @@ export const SendSupport = z
 export type SendSupport = z.output<typeof SendSupport>;
 
 /** The message was stored. */
-export const SupportReceived = z.object({ received: z.literal(true) });
+const SupportReceived = z.object({ received: z.literal(true) });
 
 /** A message to support as administrators see it. */
 export const SupportMessage = z
@@ -55,7 +55,7 @@ export const SupportMessage = z
   .meta({ id: 'SupportMessage' });
 export type SupportMessage = z.output<typeof SupportMessage>;
 /** A page of messages to support, newest first. */
-export const SupportList = listOf(SupportMessage).meta({ id: 'SupportList' });
+const SupportList = listOf(SupportMessage).meta({ id: 'SupportList' });
 /** The filter of a list of messages. */
 export const SupportQuery = z.object({ state: SupportState.optional(), ...Paging });
 export type SupportQuery = z.output<typeof SupportQuery>;

@@ -20,7 +20,7 @@ export const Webhook = z
   })
   .meta({ id: 'Webhook' });
 export type Webhook = z.output<typeof Webhook>;
-export const WebhookList = z.object({ items: z.array(Webhook) }).meta({ id: 'WebhookList' });
+const WebhookList = z.object({ items: z.array(Webhook) }).meta({ id: 'WebhookList' });
 
 const kinds = z.array(WebhookKind).min(1).max(WEBHOOK_KINDS.length);
 /** The characters of the longest address. */
@@ -66,7 +66,7 @@ export const WebhookMessage = z
   })
   .meta({ id: 'WebhookMessage' });
 export type WebhookMessage = z.output<typeof WebhookMessage>;
-export const WebhookMessageList = z.object({ items: z.array(WebhookMessage) }).meta({ id: 'WebhookMessageList' });
+const WebhookMessageList = z.object({ items: z.array(WebhookMessage) }).meta({ id: 'WebhookMessageList' });
 
 /** Webhooks that the site calls, and their delivery log. No API token may use these routes. */
 export const webhooksApi = {

@@ -20,7 +20,7 @@ export interface BonusTable {
 export type PriceOrigin = 'model' | 'feed' | 'fixed' | 'desk';
 
 /** The least number of counted legs that a row can have. */
-export const BONUS_LEGS_MINIMUM = 2;
+const BONUS_LEGS_MINIMUM = 2;
 
 /** The least book of every market whose legs count, in thousandths: 1.02. */
 export const LEAST_BOOK = 1_020n;

@@ -1,6 +1,6 @@
 import { isHandicap, isTotal, splitLine } from './markets/kinds.ts';
 import type { Grade } from './markets/market.ts';
-import type { CashedOut, PlacedBet } from './payout.ts';
+import type { PlacedBet } from './payout.ts';
 import { countCombinations, exactReturn, legMultiplier, limitReturn, sizesOf, sumOfProducts } from './returns.ts';
 import type { Fraction } from './rounding.ts';
 
@@ -100,11 +100,6 @@ export interface CashOutTerms {
 /** Returns the part of an open stake (centimes) that a percentage (1 to 100) of it is, rounded down to the centime. */
 export function partOfStake(open: bigint, percent: number): bigint {
   return (open * BigInt(percent)) / 100n;
-}
-
-/** Returns what partial cash-outs took from a bet after one more. Amounts in centimes. */
-export function addCashOut(before: CashedOut, { stake, amount }: CashedOut): CashedOut {
-  return { stake: before.stake + stake, amount: before.amount + amount };
 }
 
 /**

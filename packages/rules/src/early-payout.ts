@@ -9,7 +9,7 @@ export const EARLY_LEAD = 2;
 /** The sport and the market whose selections can have an early payout, and the outcomes that can: the sides. */
 export const EARLY_SPORT = 'football';
 export const EARLY_MARKET = 'match_winner';
-export const EARLY_SIDES = ['home', 'away'] as const;
+const EARLY_SIDES = ['home', 'away'] as const;
 export type EarlySide = (typeof EARLY_SIDES)[number];
 /** Whether an outcome is a side, whose selections can have an early payout. */
 export const isEarlySide = (key: string): key is EarlySide => EARLY_SIDES.some((side) => side === key);

@@ -1,12 +1,8 @@
-export { type ArithmeticLine, payoutLines } from './arithmetic.ts';
+export { payoutLines } from './arithmetic.ts';
 export {
-  BONUS_LEGS_MINIMUM,
-  type BonusFault,
-  type BonusRow,
   type BonusTable,
   bonusFor,
   bonusMaximum,
-  countBonusLegs,
   countsForBonus,
   findBonusFault,
   nextBonus,
@@ -22,9 +18,8 @@ export {
   priceBuilder,
 } from './builder/builder.ts';
 export type { Course, Courses } from './builder/courses.ts';
-export { type ConsensusMarket, type FittedScores, fitScores } from './builder/fit-scores.ts';
+export { fitScores } from './builder/fit-scores.ts';
 export {
-  addCashOut,
   cashOutAmount,
   consensusChances,
   fairValue,
@@ -33,7 +28,6 @@ export {
   type LegChance,
   mayRefund,
   partOfStake,
-  type ValuedBet,
   type ValuedLeg,
 } from './cash-out.ts';
 export {
@@ -50,7 +44,6 @@ export {
 export { areHandGrades, CUSTOM_MARKET, type HandGrade } from './markets/custom-market.ts';
 export {
   findMarket,
-  isMarketType,
   type MarketType,
   markets,
   marketsOf,
@@ -58,7 +51,6 @@ export {
   pageMarkets,
 } from './markets/definitions.ts';
 export {
-  type GradedMarket,
   gradeOutcomes,
   isAnswered,
   isGradable,
@@ -68,7 +60,7 @@ export {
   type Result,
   winnersOf,
 } from './markets/grading.ts';
-export { isHandicap, isTotal, partLine, splitLine } from './markets/kinds.ts';
+export { isHandicap, isTotal, partLine } from './markets/kinds.ts';
 export { lineFromWire } from './markets/lines.ts';
 export { listedMarkets } from './markets/listed.ts';
 export {
@@ -76,7 +68,6 @@ export {
   type MarketDefinition,
   type MarketTab,
   marketTabs,
-  type Need,
   type NeedKind,
   type Score,
   type Sides,
@@ -84,13 +75,11 @@ export {
 export { type GradedSelection, type Reason, reasonOf } from './markets/reason.ts';
 export { RULES_VERSION, type Rule, type RulesVersion, ruleOf } from './markets/rule.ts';
 export { type Standing, type StandingQuestion, standingOf } from './markets/standing.ts';
-export { type CashedOut, type Evaluation, evaluateBet, type PlacedBet, type PlacedLeg, type Step } from './payout.ts';
-export { bookOf, FEED_BOOK, isBookAtLeast, isBookWithin, marginOf, modelBookOf } from './prices/book.ts';
+export { type CashedOut, evaluateBet, type PlacedBet, type PlacedLeg } from './payout.ts';
+export { FEED_BOOK, isBookAtLeast, isBookWithin, marginOf, modelBookOf } from './prices/book.ts';
 export { consensusPrice } from './prices/consensus.ts';
 export {
-  type CombinedOdds,
   combinedOdds,
-  isOfferable,
   MAXIMUM_ODDS,
   MINIMUM_ODDS,
   oddsFromWire,
@@ -98,15 +87,12 @@ export {
   roundOdds,
 } from './prices/odds.ts';
 export { driftStep, hasValue, isFarFromModel, isHonestBook, isTooGood, priceBook } from './prices/pricing.ts';
-export { areSizesValid, type BetShape, type BetType, countCombinations, legMultiplier } from './returns.ts';
-export { type Fraction, roundHalfUp } from './rounding.ts';
+export { areSizesValid, countCombinations } from './returns.ts';
+export { roundHalfUp } from './rounding.ts';
 export {
   defaultMode,
-  type PotentialWin,
-  parseStake,
   potentialWin,
   type Slip,
-  type SystemReturn,
   selectionConflicts,
   systemReturns,
   totalStake,

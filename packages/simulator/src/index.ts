@@ -6,12 +6,9 @@ export type {
   Position,
   Result,
   Score,
-  ShownScore,
-  Threshold,
 } from './engine.ts';
 export { isPlayable, simulations } from './engines.ts';
 export {
-  type AwaitedRound,
   commit,
   courses,
   create,
@@ -37,7 +34,7 @@ export {
   startOfSlot,
 } from './proof/calendar.ts';
 export { seedFor } from './proof/chain.ts';
-export { canonicalParams, commitmentDocument, documentDigest } from './proof/document.ts';
+export { commitmentDocument, documentDigest } from './proof/document.ts';
 export {
   type DrandChain,
   firstRoundFrom,

@@ -55,7 +55,7 @@ export type Match = Readonly<{
 }>;
 
 /** A round that is not known yet. `at`: the time at which it is emitted, in milliseconds since 1970. */
-export type AwaitedRound = Readonly<{ round: number; at: number }>;
+type AwaitedRound = Readonly<{ round: number; at: number }>;
 
 /** Finds the signature of a round of the chain of a match; undefined while it is not known. */
 export type FindSignature = (round: number) => Uint8Array | undefined;

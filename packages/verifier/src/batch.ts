@@ -35,7 +35,7 @@ export function decodePlace(extra: Uint8Array): TicketPlace | null {
 }
 
 /** A batch of tickets, as an entry of the log states it. */
-export interface TicketBatch {
+interface TicketBatch {
   readonly count: number;
   /** Hexadecimal. */
   readonly root: string;

@@ -1,5 +1,5 @@
 /** The checks of a ticket, in their order. The last six are made for each leg, or once for the bet. */
-export const CHECKS = [
+const CHECKS = [
   'receipt',
   'checkpoint',
   'inclusion',
@@ -14,10 +14,10 @@ export const CHECKS = [
 export type CheckName = (typeof CHECKS)[number];
 
 /** The finding of a check. `open`: it cannot be decided yet. `none`: there is nothing to check. */
-export type CheckState = 'ok' | 'failed' | 'open' | 'none';
+type CheckState = 'ok' | 'failed' | 'open' | 'none';
 
 /** Why a check failed or is open. Each has its own advice. */
-export const FAULTS = [
+const FAULTS = [
   'malformed_receipt',
   'unknown_key',
   'wrong_signature',

@@ -3,17 +3,15 @@ export {
   bytesToHex,
   concatBytes,
   fromBase64,
-  fromBase64Url,
   fromUtf8,
   hexToBytes,
   isEqual,
-  sha256,
   toBase64,
   toBase64Url,
   utf8ToBytes,
 } from './bytes.ts';
 export * from './evidence.ts';
-export { CHECKS, type CheckName, type CheckResult, type CheckState, FAULTS, type FaultName } from './findings.ts';
+export type { CheckName, CheckResult, FaultName } from './findings.ts';
 export type { ProvenEntry } from './log/log-facts.ts';
 export * from './log/log-proof.ts';
 export * from './log/merkle.ts';

@@ -234,7 +234,6 @@ const QuotedBuilder = z
     parts: z.array(z.object({ outcomeId: Id, odds: WireOdds })).meta({ description: 'The odds of each outcome alone' }),
   })
   .meta({ id: 'QuotedBuilder' });
-export type QuotedBuilder = z.output<typeof QuotedBuilder>;
 
 /** The present odds of a slip and what it would win. `conflicts` are indexes of selections of the same event. */
 export const Quote = z

@@ -9,7 +9,7 @@ const LEGS_MAXIMUM = 50;
 const ROWS_MAXIMUM = 49;
 
 /** One row: the bonus of a combined bet from this number of counted selections up to the next row. */
-export const BonusRow = z
+const BonusRow = z
   .strictObject({
     legs: z.int().min(2).max(LEGS_MAXIMUM),
     percent: z

@@ -18,7 +18,7 @@ export const FavouriteList = z.object({ items: z.array(Favourite) }).meta({ id: 
 export type FavouriteList = z.output<typeof FavouriteList>;
 
 /** The moments of a favourite match of which its follower is notified. */
-export const MATCH_ALERTS = ['start', 'goal', 'end'] as const;
+const MATCH_ALERTS = ['start', 'goal', 'end'] as const;
 /** One of {@link MATCH_ALERTS}. */
 export const MatchAlertKind = z.enum(MATCH_ALERTS);
 export type MatchAlertKind = z.output<typeof MatchAlertKind>;

@@ -31,12 +31,11 @@ export const RawOutcome = z.object({ name: RawName, price: z.number(), point: z.
 export type RawOutcome = z.output<typeof RawOutcome>;
 
 /** One market of one bookmaker, such as `h2h`. */
-export const RawMarket = z.object({
+const RawMarket = z.object({
   key: z.string(),
   last_update: RawUpdate,
   outcomes: z.array(RawOutcome).nullish(),
 });
-export type RawMarket = z.output<typeof RawMarket>;
 
 /** The prices of one bookmaker for an event. */
 export const RawBookmaker = z.object({
@@ -49,7 +48,7 @@ export const RawBookmaker = z.object({
 export type RawBookmaker = z.output<typeof RawBookmaker>;
 
 /** The score of one side, matched by the side's name. */
-export const RawScore = z.object({ name: RawName, score: z.union([z.string(), z.number()]).nullish() });
+const RawScore = z.object({ name: RawName, score: z.union([z.string(), z.number()]).nullish() });
 
 /** An event in a list of odds, scores or events. An outright has no teams. */
 export const RawEvent = z.object({

@@ -3,21 +3,14 @@ import { OddsPolicy } from '../betting/slips.ts';
 import { Id, Language, Time } from '../common.ts';
 
 /** The notifications that the user has chosen. */
-export const NotificationChoices = z.object({ email: z.boolean(), betResults: z.boolean(), promotions: z.boolean() });
-export type NotificationChoices = z.output<typeof NotificationChoices>;
+const NotificationChoices = z.object({ email: z.boolean(), betResults: z.boolean(), promotions: z.boolean() });
 
 /** The bounds of the reminder of the time spent, in minutes. */
-export const REMINDER_MINUTES = { minimum: 5, maximum: 480 };
+const REMINDER_MINUTES = { minimum: 5, maximum: 480 };
 /** The interval of the reminder, within {@link REMINDER_MINUTES}. */
-export const ReminderMinutes = z
-  .number()
-  .int()
-  .min(REMINDER_MINUTES.minimum)
-  .max(REMINDER_MINUTES.maximum)
-  .nullable()
-  .meta({
-    description: 'Minutes between reminders of the time spent on the page; null for none',
-  });
+const ReminderMinutes = z.number().int().min(REMINDER_MINUTES.minimum).max(REMINDER_MINUTES.maximum).nullable().meta({
+  description: 'Minutes between reminders of the time spent on the page; null for none',
+});
 
 /** The settings of an account, as its owner sees them. */
 export const OwnSettings = z

@@ -18,7 +18,7 @@ export const ProviderOutcome = z.enum([
 ]);
 export type ProviderOutcome = z.output<typeof ProviderOutcome>;
 
-export const StartProvider = z
+const StartProvider = z
   .strictObject({
     next: z
       .string()
@@ -27,10 +27,9 @@ export const StartProvider = z
       .meta({ description: 'The path of this site to open afterwards; another address is ignored' }),
   })
   .meta({ id: 'StartProvider' });
-export type StartProvider = z.output<typeof StartProvider>;
 
 /** The address of the provider to open. The answer sets a cookie that the provider's answer must meet. */
-export const ProviderStart = z.object({ url: z.string() }).meta({ id: 'ProviderStart' });
+const ProviderStart = z.object({ url: z.string() }).meta({ id: 'ProviderStart' });
 
 /** The identity of an administrator at the provider. */
 export const OwnIdentity = z
@@ -42,7 +41,7 @@ export const OwnIdentity = z
   })
   .meta({ id: 'OwnIdentity' });
 export type OwnIdentity = z.output<typeof OwnIdentity>;
-export const OwnIdentityAnswer = z.object({ identity: OwnIdentity.nullable() }).meta({ id: 'OwnIdentityAnswer' });
+const OwnIdentityAnswer = z.object({ identity: OwnIdentity.nullable() }).meta({ id: 'OwnIdentityAnswer' });
 
 /** Sign-in of administrators by an identity provider (OpenID Connect). */
 export const providerApi = {

@@ -20,7 +20,7 @@ export const ApiToken = z
   .meta({ id: 'ApiToken' });
 export type ApiToken = z.output<typeof ApiToken>;
 /** The tokens of all administrators: the active ones first, then the newest first. */
-export const ApiTokenList = z.object({ items: z.array(ApiToken) }).meta({ id: 'ApiTokenList' });
+const ApiTokenList = z.object({ items: z.array(ApiToken) }).meta({ id: 'ApiTokenList' });
 
 export const AddApiToken = z
   .strictObject({

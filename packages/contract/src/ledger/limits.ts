@@ -25,9 +25,9 @@ export const LimitParams = z.object({ kind: LimitKind, period: LimitPeriod });
 export const SetLimit = z.strictObject({ amount: LimitAmount.nullable() }).meta({ id: 'SetLimit' });
 
 /** The bounds of a time-out, in days. */
-export const TIME_OUT_DAYS = { minimum: 1, maximum: 42 };
+const TIME_OUT_DAYS = { minimum: 1, maximum: 42 };
 /** The bounds of a self-exclusion, in months. */
-export const SELF_EXCLUSION_MONTHS = { minimum: 6, maximum: 60 };
+const SELF_EXCLUSION_MONTHS = { minimum: 6, maximum: 60 };
 
 /** A time-out of days or a self-exclusion of months. It cannot be ended early. */
 export const StartExclusion = z

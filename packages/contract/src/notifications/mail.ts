@@ -42,8 +42,7 @@ export const MailSubscription = z
 export type MailSubscription = z.output<typeof MailSubscription>;
 
 /** `kept`: stored because sending is not configured; `failed`: given up after many attempts. */
-export const MailState = z.enum(['queued', 'sent', 'kept', 'failed']);
-export type MailState = z.output<typeof MailState>;
+const MailState = z.enum(['queued', 'sent', 'kept', 'failed']);
 
 /** An email in the list of administrators. */
 export const Mail = z

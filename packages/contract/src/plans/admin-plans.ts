@@ -40,11 +40,11 @@ export const AdminPlanList = z.object({ items: z.array(AdminPlan), sales: PlanSa
 export type AdminPlanList = z.output<typeof AdminPlanList>;
 
 /** The maximum length of the name of a plan, in characters. */
-export const PLAN_NAME_MAXIMUM = 60;
+const PLAN_NAME_MAXIMUM = 60;
 /** The maximum number of features of a plan. */
-export const PLAN_FEATURES_MAXIMUM = 12;
+const PLAN_FEATURES_MAXIMUM = 12;
 /** FCFA that one purchase may credit. */
-export const PLAN_AMOUNT_MAXIMUM = 1_000_000_000;
+const PLAN_AMOUNT_MAXIMUM = 1_000_000_000;
 
 const PlanName = nameWithin(PLAN_NAME_MAXIMUM);
 const Francs = Money.refine((amount) => amount >= 0 && Number.isInteger(amount), 'whole FCFA from 0 up');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** The states of a step of the checklist. */
-export const STEP_STATES = ['ok', 'missing', 'optional', 'manual'] as const;
+const STEP_STATES = ['ok', 'missing', 'optional', 'manual'] as const;
 /** One of {@link STEP_STATES}. */
-export type StepState = (typeof STEP_STATES)[number];
+type StepState = (typeof STEP_STATES)[number];
 
 interface StepDefinition {
   readonly states: readonly StepState[];

@@ -62,7 +62,7 @@ export type MarketType = keyof typeof markets;
 export const marketTypes = Object.keys(markets) as readonly MarketType[];
 
 /** Whether this is the id of a type of market that a score grades: not `custom`, nor `builder`. */
-export function isMarketType(type: string): type is MarketType {
+function isMarketType(type: string): type is MarketType {
   return Object.hasOwn(markets, type);
 }
 

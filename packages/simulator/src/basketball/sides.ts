@@ -12,7 +12,7 @@ import { columnOf, FARTHEST_LEAD, fillLeads, followBack, MOST_LEAD, rowOf } from
 type SidePoints = Pick<ScoreSums, 'home' | 'away'>;
 
 /** The chances that a side ends above and below one of its lines (thousandths), overtimes included. */
-export type SideChances = (side: 'home' | 'away', line: number) => readonly [above: number, below: number];
+type SideChances = (side: 'home' | 'away', line: number) => readonly [above: number, below: number];
 
 /** `gains` are those until the end of the present half; null after the four quarters. */
 export type Sides = (position: Position, gains: Gains | null) => SideChances;

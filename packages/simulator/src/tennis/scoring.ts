@@ -29,7 +29,7 @@ export function openerOf(position: Pick<TennisPosition, 'sets' | 'games'>): Side
 }
 
 /** The games played so far, a tie-break being one. */
-export function countGames({ sets, games }: Pick<TennisPosition, 'sets' | 'games'>): number {
+function countGames({ sets, games }: Pick<TennisPosition, 'sets' | 'games'>): number {
   return sets.reduce((sum, set) => sum + sumOf(set), sumOf(games));
 }
 

@@ -19,7 +19,7 @@ export function playPoints<P extends SetsPosition>(engine: Engine<P>, start: P, 
 
 export type Priced = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-export function nameMarket({ type, line }: Pick<MarketProbabilities, 'type' | 'line'>): string {
+function nameMarket({ type, line }: Pick<MarketProbabilities, 'type' | 'line'>): string {
   return line === null ? type : `${type} ${line}`;
 }
 

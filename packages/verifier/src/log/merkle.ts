@@ -15,7 +15,7 @@ export const hashLeaf = (entry: Uint8Array): Uint8Array => sha256(concatBytes(LE
 export const hashNode = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(concatBytes(NODE, left, right));
 
 /** The number of levels of the tree that a tile spans. */
-export const TILE_HEIGHT = 8;
+const TILE_HEIGHT = 8;
 /** The number of hashes of a full tile. */
 export const TILE_WIDTH = 256;
 
