@@ -22,7 +22,12 @@ async function announce(
 ): Promise<void> {
   const language = languageOf('identity');
   const t = textOf<'identity'>(await loadTexts(language, 'identity'), language);
-  showToast({ title: t(`${what}_title`), text: t(`${what}_text`, { name }), lasts: true });
+  showToast({
+    title: t(`${what}_title`),
+    text: t(`${what}_text`, { name }),
+    lasts: true,
+    action: { text: t('understood'), onPress: () => undefined },
+  });
 }
 
 /** Announces after registration that the new account waits for approval. */

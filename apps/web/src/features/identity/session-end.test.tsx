@@ -15,6 +15,8 @@ describe('a session that ended elsewhere', () => {
     expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0);
     await waitFor(() => expect(stream().topics).not.toContain('me'));
     expect(await screen.findByText('You have been logged out.')).toBeTruthy();
+    await page.person.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByText('You have been logged out.')).toBeNull();
   });
 
   it('is explained on the login page, once, when the page needed an account', async () => {
@@ -31,6 +33,23 @@ describe('a session that ended elsewhere', () => {
     await waitFor(() => expect(page?.path()).toBe('/login?redirect=%2Fprofile'));
     await waitFor(() => expect(screen.getAllByText('This device has been logged out.')).toHaveLength(1));
     expect(document.querySelector('.toast')).toBeNull();
+  });
+
+  it('is explained on the login page, where the message of the page before ends', async () => {
+    page = await visit({
+      prepare: (server) => {
+        server.on('getMe', () => refusal('unauthenticated', 401));
+        server.on('getSessionEnd', () => ({ reason: 'elsewhere' }));
+      },
+    });
+    const { stream, person } = page;
+    await waitFor(() => expect(stream().topics).toContain('me'));
+    act(() => stream().fail('closed'));
+    await screen.findByText('This device has been logged out.');
+    const [login] = await screen.findAllByRole('link', { name: 'Login' });
+    await person.click(login as HTMLElement);
+    await waitFor(() => expect(document.querySelector('form .note')?.textContent).toMatch(/^This device has been/));
+    await waitFor(() => expect(document.querySelector('.toast')).toBeNull());
   });
 
   it('by a suspension is explained on the open page', async () => {

@@ -44,6 +44,7 @@ export default {
   approval_text: 'You can look at everything now, and bet once an administrator has approved it.',
   ended_title: 'You have been logged out.',
   ended_text: 'Your session ended on the server. Please log in again.',
+  understood: 'OK',
   elsewhere_title: 'This device has been logged out.',
   elsewhere_text:
     'It was logged out from another device, by a new password or by an administrator. If you did not do this, choose a new password.',

@@ -46,6 +46,7 @@ export default {
   approval_text: 'Vous pouvez déjà tout voir, et parier dès qu’un administrateur l’aura approuvé.',
   ended_title: 'Vous avez été déconnecté.',
   ended_text: 'Votre session a pris fin sur le serveur. Veuillez vous reconnecter.',
+  understood: 'OK',
   elsewhere_title: 'Cet appareil a été déconnecté.',
   elsewhere_text:
     'La déconnexion vient d’un autre appareil, d’un nouveau mot de passe ou d’un administrateur. Si ce n’est pas vous, choisissez un nouveau mot de passe.',

@@ -46,6 +46,7 @@ export default {
   approval_text: 'Pode ver tudo desde já, e apostar assim que um administrador a aprovar.',
   ended_title: 'A sua sessão foi terminada.',
   ended_text: 'A sua sessão terminou no servidor. Inicie sessão novamente.',
+  understood: 'OK',
   elsewhere_title: 'Este dispositivo ficou sem sessão iniciada.',
   elsewhere_text:
     'A sessão foi terminada noutro dispositivo, por uma nova palavra-passe ou por um administrador. Se não foi o utilizador, escolha uma nova palavra-passe.',

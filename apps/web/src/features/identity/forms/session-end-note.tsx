@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { call } from '#api/call.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Note } from '#ui/feedback/note.tsx';
+import { hideToast } from '#ui/overlay/toast.tsx';
 
 /** Says above the login form why the last session of this browser has ended. A person who logged out sees nothing. */
 export function SessionEndNote() {
@@ -14,11 +16,16 @@ export function SessionEndNote() {
     gcTime: 0,
     retry: false,
   });
-  if (!data?.reason) return null;
+  const reason = data?.reason;
+  useEffect(() => {
+    // The page before has said it too, in a message that stays.
+    if (reason) hideToast();
+  }, [reason]);
+  if (!reason) return null;
   return (
     <Note tone="warn" role="status">
-      <b>{t(`${data.reason}_title`)}</b> {t(`${data.reason}_text`)}
-      {data.reason === 'suspended' && (
+      <b>{t(`${reason}_title`)}</b> {t(`${reason}_text`)}
+      {reason === 'suspended' && (
         <>
           {' '}
           <Link to="/support" className="link">
