@@ -359,12 +359,14 @@ describe('the sandbox', () => {
     return page;
   };
 
-  it('answers once as the pressed button says, and shows the outcome', async () => {
+  it('answers once as the pressed button says, and shows the outcome; the heading of each page takes the focus', async () => {
     const visited = await open(purchaseOf(), (server) =>
       server.on('answerSandbox', () => ({ answered: true }) as never),
     );
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('How do you want to pay?'));
     await visited.person.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByRole('heading', { name: 'Not paid' })).toBeTruthy();
+    const heading = await screen.findByRole('heading', { name: 'Not paid' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(visited.server.requestsTo('answerSandbox').map(({ body }) => body)).toEqual([{ answer: 'cancel' }]);
   });
 
