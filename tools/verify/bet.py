@@ -78,12 +78,31 @@ def grade_of(part, event, result):
     """The grade of an outcome by the rules; None while it is open."""
     if result in (None, "void"):
         return result
-    market = next(one for one in event["markets"] if one["id"] == part["market"])
-    line = None if part["line"] is None else part["line"] / 1000
-    return grades.grade({"type": part["marketType"], "line": line, "outcomes": market["outcomes"]}, part["outcomeKey"], result)
+    line, stated = None if part["line"] is None else part["line"] / 1000, part.get("outcomeKeys")
+    # Receipts of versions before do not state the outcomes of the market.
+    outcomes = market_of(event, part)["outcomes"] if stated is None else [{"key": key} for key in stated]
+    return grades.grade({"type": part["marketType"], "line": line, "outcomes": outcomes}, part["outcomeKey"], result)
+
+def market_of(event, part):
+    return next((one for one in event["markets"] if one["id"] == part["market"]), {"name": "", "outcomes": []})
+
+def check_selection(leg, event):
+    """The match has the teams and the markets the outcomes that the receipt states, and a custom market the names."""
+    teams = " vs ".join(event[side + "Team"]["name"] for side in grades.SIDES)
+    need(leg["eventName"] == teams, f"the receipt states the match {leg['eventName']}, the site shows {teams}")
+    for part in leg["parts"] or [leg]:
+        keys = sorted(one["key"] for one in market_of(event, part)["outcomes"])
+        if part.get("outcomeKeys") is not None and keys:
+            stated = sorted(part["outcomeKeys"])
+            need(stated == keys, f"the receipt states the outcomes {', '.join(stated)}, the site shows {', '.join(keys)}")
+    if "marketName" in leg:
+        market = market_of(event, leg)
+        shown = market["name"], next((one["name"] for one in market["outcomes"] if one["id"] == leg["outcome"]), "")
+        need(shown == (leg["marketName"], leg["outcomeName"]), f"the receipt states {leg['marketName']}: {leg['outcomeName']}, the site shows {': '.join(shown)}")
 
 def grade_leg(leg, event, entries, placed_at, match):
     result = read_result(leg, event, entries, match)
+    check_selection(leg, event)
     windows = [one for one in entries if one["kind"] == "void_window" and one["from"] <= placed_at < one["until"]]
     if windows and leg["digest"] is None:
         return "void", any(one["cause"] == "late" for one in windows)

@@ -1,3 +1,4 @@
+import { sentenceOfCheck } from '@cauri/locale/trust-words';
 import { type CheckName, checkTicket, type Evidence, type FaultName } from '@cauri/verifier';
 import { expect, it } from 'vitest';
 import { type BetCase, caseOf, writeEvidence } from './generate/bet-vectors.ts';
@@ -22,6 +23,11 @@ const claiming =
 const claimingOfLeg = (part: object) => (bet: BetCase) => {
   const [leg, ...others] = bet.claims.legs ?? exampleClaims.legs;
   return claiming({ legs: [{ ...leg, ...part }, ...others] })(bet);
+};
+/** Gives the market of the first leg other outcomes or names. */
+const servingMarket = (part: object) => (bet: BetCase) => {
+  const [{ markets: [market] = [] } = {}] = bet.events;
+  return serving({ markets: [{ ...market, ...part }] })(bet);
 };
 /** Changes the matches as the site serves them. */
 const serving =
@@ -68,9 +74,40 @@ const lies: Readonly<Record<string, readonly [string, Change, ...`${CheckName} $
   'a market that the rules do not know': ['correction', claimingOfLeg({ marketType: 'x' }), 'grade unreadable'],
   'a grade that does not exist': [
     'custom',
-    stating('grading', { grades: { 'match-a/custom/yes': 'maybe' } }),
+    stating('grading', { grades: { 'match-a/custom/answer_1': 'maybe' } }),
     'grade wrong_grade',
     'payout unreadable',
+  ],
+  'a draw that was added to a market without one': [
+    'two-way',
+    servingMarket({
+      outcomes: [
+        { id: 'match-a/match_winner/home', key: 'home', grade: 'lost' },
+        { id: 'match-a/match_winner/draw', key: 'draw', grade: 'won' },
+        { id: 'match-a/match_winner/away', key: 'away', grade: 'lost' },
+      ],
+    }),
+    'grade other_selection',
+  ],
+  'a draw that was removed from a market of a bet builder': [
+    'builder',
+    servingMarket({ outcomes: [{ key: 'home' }, { key: 'away' }] }),
+    'grade other_selection',
+  ],
+  'teams that change sides': [
+    'correction',
+    serving({ homeTeam: { name: 'Away' }, awayTeam: { name: 'Home' } }),
+    'grade other_selection',
+  ],
+  'another question of a custom market': [
+    'custom',
+    servingMarket({ name: 'Is the captain sent off?' }),
+    'grade other_selection',
+  ],
+  'an outcome that its market does not have': [
+    'two-way',
+    claimingOfLeg({ outcomeKeys: ['draw', 'away'] }),
+    'grade other_selection',
   ],
   'a cash-out of no stake': ['cash-out-partial', stating('cash_out', { stake: null }), 'payout unreadable'],
   'a cash-out that pays less than nothing': [
@@ -100,4 +137,13 @@ it.each(Object.keys(lies))('%s is found by its check, even if the site has signe
   const [of, change, ...failures] = lies[name] ?? ['', (bet) => bet];
   expect(failuresOf(await writeEvidence(caseOf(of)))).toEqual([]);
   expect(failuresOf(await writeEvidence(change(caseOf(of))))).toEqual(failures);
+});
+
+it('a receipt from before receipts stated the outcomes is graded with those that the site shows, and the check says so', async () => {
+  const sentences = async (bet: BetCase) =>
+    checkTicket(await writeEvidence(bet), { now: placedAt, shown: null })
+      .results.filter(({ check }) => check === 'grade')
+      .map(sentenceOfCheck);
+  expect(await sentences(caseOf('correction'))).toEqual(['ok_grade_shown']);
+  expect(await sentences(caseOf('two-way'))).toEqual(['ok_grade']);
 });

@@ -13,6 +13,7 @@ export function sentenceOfCheck({ check, state, fault, data }: CheckToWord): Key
   if (fault !== null) return `fault_${fault}` as Key<'trust'>;
   if (check === 'consistency' && data.from === 0) return 'ok_consistency_first';
   if (check === 'commitment' && state === 'ok' && data.randomness !== undefined) return 'ok_commitment_drand';
+  if (check === 'grade' && state === 'ok' && data.market !== undefined) return 'ok_grade_shown';
   if (check === 'result' && state === 'ok' && data.score === undefined) return 'ok_result_void';
   if (check === 'day' && state === 'ok' && data.revealed !== undefined) return 'ok_day_revealed';
   if (check === 'payout' && state === 'ok' && data.cashedOut !== undefined) return 'ok_payout_cash_outs';

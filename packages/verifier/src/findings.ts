@@ -44,6 +44,7 @@ const FAULTS = [
   'not_over',
   'no_result',
   'wrong_result',
+  'other_selection',
   'wrong_grade',
   'no_cash_out',
   'wrong_cash_out',

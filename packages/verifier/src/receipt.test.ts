@@ -89,7 +89,15 @@ describe('a receipt', () => {
   });
 
   it('is refused when it is malformed', () => {
-    const texts = ['', 'a.b.c', sign({ ...claims, legs: [] }), sign({ ...claims, stake: 1.5 }), `${sign(claims)}.x`];
+    const ofNumbers = claims.legs.map((leg) => ({ ...leg, outcomeKeys: [1] as never }));
+    const texts = [
+      '',
+      'a.b.c',
+      sign({ ...claims, legs: [] }),
+      sign({ ...claims, legs: ofNumbers }),
+      sign({ ...claims, stake: 1.5 }),
+      `${sign(claims)}.x`,
+    ];
     expect(texts.map(parseReceipt)).toEqual(texts.map(() => null));
   });
 });

@@ -11,6 +11,8 @@ export interface ReceiptPart {
   readonly line: number | null;
   readonly outcome: string;
   readonly outcomeKey: string;
+  /** The keys of all outcomes that the market had, in their order. Absent from receipts of versions before it. */
+  readonly outcomeKeys?: readonly string[];
 }
 
 /** A leg of a receipt, as it was placed. */
@@ -36,6 +38,11 @@ export interface ReceiptLeg {
   readonly parts: readonly ReceiptPart[] | null;
   /** The leg is won as soon as its side leads by two goals. Absent from other legs. */
   readonly earlyPayout?: true;
+  /** As in {@link ReceiptPart}. A bet builder states them in its parts. */
+  readonly outcomeKeys?: readonly string[];
+  /** The question and the answer of a custom market, in the default language of the site. Absent like `outcomeKeys`, and from other markets. */
+  readonly marketName?: string;
+  readonly outcomeName?: string;
 }
 
 /** The content of a receipt. Amounts are in centimes, times in milliseconds since 1970. */
@@ -153,7 +160,11 @@ function isClaims(claims: ReceiptClaims | null): claims is ReceiptClaims {
 
 const isPart = (part: ReceiptPart | null): boolean =>
   [part?.market, part?.marketType, part?.outcome, part?.outcomeKey].every(isText) &&
-  (part?.line === null || isWhole(part?.line));
+  (part?.line === null || isWhole(part?.line)) &&
+  areKeys(part?.outcomeKeys);
+
+const areKeys = (keys: readonly string[] | undefined): boolean =>
+  keys === undefined || (Array.isArray(keys) && keys.every(isText));
 
 const isBonusTable = (bonus: BonusTable | undefined): boolean =>
   isWhole(bonus?.oddsMinimum) &&
@@ -167,6 +178,8 @@ function isLeg(leg: ReceiptLeg | null): boolean {
     [event, eventName, sport, market, marketType, outcome, outcomeKey].every(isText) &&
     [odds, startsAt].every(isWhole) &&
     (line === null || isWhole(line)) &&
+    areKeys(leg.outcomeKeys) &&
+    [leg.marketName, leg.outcomeName].every((name) => name === undefined || isText(name)) &&
     (digest === null || isText(digest))
   );
 }

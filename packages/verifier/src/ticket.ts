@@ -1,17 +1,17 @@
 import type { EventDetail, Grade } from '@cauri/contract';
-import { type CashedOut, CUSTOM_MARKET, evaluateBet, gradeBuilder, gradeOutcomes, type Result } from '@cauri/rules';
+import { type CashedOut, CUSTOM_MARKET, evaluateBet } from '@cauri/rules';
 import type { Claim, RecordedEnd, Verdict } from '@cauri/simulator';
 import { isInBatch } from './batch.ts';
 import { bytesToHex, sha256, utf8ToBytes } from './bytes.ts';
 import { checkDay } from './day.ts';
-import { earlyGrade } from './early-grade.ts';
 import { type Evidence, placeOf } from './evidence.ts';
 import { type CheckFinding, type CheckName, type CheckResult, failed, none, ok, open } from './findings.ts';
-import { type LegFacts, readResult } from './leg-result.ts';
+import { gradeLeg, readVoidWindows } from './leg-grade.ts';
+import { readResult } from './leg-result.ts';
 import { factsOf, findRename, findWrongEntry, isProven, type ProvenEntry } from './log/log-facts.ts';
 import { hashLeaf, isConsistent, isIncluded } from './log/merkle.ts';
 import { type Checkpoint, parseCheckpoint, parseKey, verifyNote } from './log/note.ts';
-import { isSignedBy, parseReceipt, type Receipt, type ReceiptLeg, type ReceiptPart } from './receipt.ts';
+import { isSignedBy, parseReceipt, type Receipt, type ReceiptLeg } from './receipt.ts';
 import { checkClaim } from './rounds.ts';
 import { areTermsCoherent, areTermsShown, PROMISE_MAXIMUM_MS, type ShownBet } from './terms.ts';
 
@@ -192,7 +192,7 @@ function checkLeg(context: Context, leg: ReceiptLeg, add: (check: CheckName, fou
   const isLate = readVoidWindows(leg, entries).some(
     ({ cause, from, until }) => cause === 'late' && placedAt >= Number(from) && placedAt < Number(until),
   );
-  const graded = attempt(() => gradeLeg(context.receipt, leg, { entries, event, result: result.result }), {
+  const graded = attempt(() => gradeLeg(placedAt, leg, { entries, event, result: result.result }), {
     found: unreadable,
     grade: null,
   });
@@ -216,10 +216,6 @@ function checkCommitment(
   const data = { digest, entry: entry.index, ...(randomness && { randomness: randomness.kind }) };
   return own === digest && match === event ? ok(data) : failed('wrong_commitment', data);
 }
-
-/** The windows that void bets on a real match by the time of their placement. A simulated match starts on time, and has none. */
-const readVoidWindows = ({ digest }: ReceiptLeg, entries: readonly ProvenEntry[]) =>
-  digest === null ? entries.map(factsOf).filter(({ kind }) => kind === 'void_window') : [];
 
 /** Replays the revealed links of a simulated match, and checks the signatures of its rounds. */
 function checkCourse(
@@ -264,56 +260,6 @@ function endOf({ status, score, markets }: EventDetail): RecordedEnd | null {
 }
 
 const inThousandths = (line: number | null): number | null => (line === null ? null : Math.round(line * 1000));
-
-/** Grades a leg by the rules, and compares the grade with the one that the site shows. */
-function gradeLeg(
-  { claims }: Receipt,
-  leg: ReceiptLeg,
-  { entries, event, result }: LegFacts & { readonly result: Result | null },
-): { found: CheckFinding; grade: Grade | null } {
-  const isVoid = readVoidWindows(leg, entries).some(
-    ({ from, until }) => claims.placedAt >= Number(from) && claims.placedAt < Number(until),
-  );
-  if (isVoid) return { found: ok({ grade: 'void' }), grade: 'void' };
-  // The rules grade every outcome that they know. A custom market is graded later than its match may end.
-  const ungraded = result === null || leg.marketType === CUSTOM_MARKET ? open('not_over') : unreadable;
-  if (leg.parts) {
-    const grade = gradeBuilder(leg.parts.map((part) => gradeByRules(part, marketOf(event, part), result)));
-    return { found: grade === null ? ungraded : ok({ grade }), grade };
-  }
-  const early = leg.earlyPayout ? earlyGrade(leg, { entries, event, result }) : null;
-  if (early) return early;
-  const market = marketOf(event, leg);
-  const grade =
-    leg.marketType === CUSTOM_MARKET ? gradeByHand(leg, entries, result) : gradeByRules(leg, market, result);
-  if (grade === null) return { found: ungraded, grade };
-  const shown = market?.outcomes.find(({ id }) => id === leg.outcome)?.grade;
-  return { found: shown === grade ? ok({ grade }) : failed('wrong_grade', { grade, shown: shown ?? '' }), grade };
-}
-
-function gradeByHand(leg: ReceiptLeg, entries: readonly ProvenEntry[], result: Result | null): Grade | null {
-  if (result?.status === 'cancelled') return 'void';
-  const grading = entries.map(factsOf).findLast(({ kind, market }) => kind === 'grading' && market === leg.market);
-  const grades = grading?.grades as Record<string, Grade> | undefined;
-  return grades?.[leg.outcome] ?? null;
-}
-
-const marketOf = ({ markets }: EventDetail, { market }: Pick<ReceiptPart, 'market'>) =>
-  markets.find(({ id }) => id === market);
-
-function gradeByRules(
-  { marketType, line, outcomeKey }: ReceiptPart,
-  market: EventDetail['markets'][number] | undefined,
-  result: Result | null,
-): Grade | null {
-  if (!result) return null;
-  try {
-    const outcomeKeys = market?.outcomes.map(({ key }) => key) ?? [outcomeKey];
-    return gradeOutcomes({ type: marketType, line, outcomeKeys, result })[outcomeKey] ?? null;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Reads the cash-outs of the ticket from the log; null if one pays more than its fair value less the margin. Throws a

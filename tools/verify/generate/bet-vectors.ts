@@ -1,5 +1,5 @@
 import type { EventDetail, Grade } from '@cauri/contract';
-import { gradeOutcomes, outcomeKeysOf, type Result } from '@cauri/rules';
+import { gradeOutcomes, isGradable, outcomeKeysOf, type Result } from '@cauri/rules';
 import {
   bytesToHex,
   checkTicket,
@@ -34,26 +34,31 @@ const { placedAt, stake } = exampleClaims;
 const [example] = exampleClaims.legs;
 if (!example) throw new Error('the example has a leg');
 
-/** A leg on a match that is not simulated. */
+/** A leg on a match that is not simulated, whose market has all outcomes of its type unless `part` states others. */
 const legOn = (match: string, part: Partial<ReceiptLeg> = {}): ReceiptLeg => {
   const { marketType, line, outcomeKey } = { ...example, ...part };
   const market = `${match}/${marketType}${line === null ? '' : `/${line}`}`;
   const outcome = `${market}/${outcomeKey}`;
-  return { ...example, priced: 'feed', digest: null, event: match, market, outcome, ...part };
+  const outcomeKeys = isGradable(marketType, line) ? outcomeKeysOf(marketType) : [];
+  return { ...example, outcomeKeys, priced: 'feed', digest: null, event: match, market, outcome, ...part };
 };
 
+const withoutOutcomes = ({ outcomeKeys: _, ...leg }: ReceiptLeg): ReceiptLeg => leg;
+
 const partOf = (match: string, part: Partial<ReceiptLeg>) => {
-  const { market, marketType, line, outcome, outcomeKey } = legOn(match, part);
-  return { market, marketType, line, outcome, outcomeKey };
+  const { market, marketType, line, outcome, outcomeKey, outcomeKeys = [] } = legOn(match, part);
+  return { market, marketType, line, outcome, outcomeKey, outcomeKeys };
 };
 
 const builderOn = (match: string, parts: readonly Partial<ReceiptLeg>[]): ReceiptLeg =>
-  legOn(match, {
-    marketType: 'builder',
-    outcomeKey: 'builder',
-    odds: 3_400,
-    parts: parts.map((part) => partOf(match, part)),
-  });
+  withoutOutcomes(
+    legOn(match, {
+      marketType: 'builder',
+      outcomeKey: 'builder',
+      odds: 3_400,
+      parts: parts.map((part) => partOf(match, part)),
+    }),
+  );
 
 const resultOf = (match: string, [home, away]: readonly [number, number], part: object = {}): Facts => ({
   kind: 'result',
@@ -65,12 +70,13 @@ const resultOf = (match: string, [home, away]: readonly [number, number], part: 
   ...part,
 });
 
+const TEAMS = { homeTeam: { name: 'Home' }, awayTeam: { name: 'Away' } };
+
 /** A finished match that is not simulated, as the API serves it, with markets of the types of the legs. */
 function eventOf(match: string, legs: readonly ReceiptLeg[], result: Result | null): EventDetail {
   const graded = legs.filter((leg) => leg.event === match).flatMap((leg) => leg.parts ?? [leg]);
   const markets = [...new Map(graded.map((part) => [part.market, part])).values()].map(
-    ({ market, marketType: type, line }) => {
-      const outcomeKeys = outcomeKeysOf(type);
+    ({ market, marketType: type, line, outcomeKeys = outcomeKeysOf(type) }) => {
       const grades: Record<string, Grade> = result ? gradeOutcomes({ type, line, outcomeKeys, result }) : {};
       const outcomes = outcomeKeys.map((key) => ({ id: `${market}/${key}`, key, grade: grades[key] ?? null }));
       return { id: market, type, line: line === null ? null : line / 1_000, outcomes };
@@ -81,6 +87,7 @@ function eventOf(match: string, legs: readonly ReceiptLeg[], result: Result | nu
   return {
     id: match,
     sportId: 'football',
+    ...TEAMS,
     status,
     score,
     verification: null,
@@ -150,7 +157,12 @@ function simulatedCase(): BetCase {
       id: `${event.id}/${market.type}`,
       outcomes: market.outcomes.map((outcome) => ({ ...outcome, id: `${event.id}/${market.type}/${outcome.key}` })),
     }));
-  const served = { ...event, markets, verification: { ...event.verification, slot: null } } as unknown as EventDetail;
+  const served = {
+    ...event,
+    ...TEAMS,
+    markets,
+    verification: { ...event.verification, slot: null },
+  } as unknown as EventDetail;
   const leg = { ...early(event.id), priced: 'model' as const, digest };
   const source = 'simulator';
   const commitment = { kind: 'match', match: event.id, sport: 'football', startsAt: leg.startsAt, document, digest };
@@ -272,7 +284,8 @@ const cases: Readonly<Record<string, () => BetCase>> = {
       },
     ),
   correction: () => {
-    const corrected = betOn([legOn(a)], { [a]: [0, 1] }, { status: 'lost', payout: 0 });
+    // Its receipt is from before receipts stated the outcomes.
+    const corrected = betOn([withoutOutcomes(legOn(a))], { [a]: [0, 1] }, { status: 'lost', payout: 0 });
     const [last] = corrected.entries;
     return { ...corrected, entries: [resultOf(a, [1, 0]), { ...last, kind: 'correction', version: 2 }] };
   },
@@ -290,17 +303,25 @@ const cases: Readonly<Record<string, () => BetCase>> = {
       { entries: [{ kind: 'bet_cancelled', ticket: true }], status: 'cancelled', payout: stake },
     ),
   custom: () => {
-    const leg = legOn(a, { marketType: 'custom', outcomeKey: 'yes', odds: 2_500 });
+    const [outcomeKey, marketName, outcomeName] = ['answer_1', 'Does the captain score?', 'Yes'] as const;
+    const outcomeKeys = [outcomeKey, 'answer_2'];
+    const leg = legOn(a, { marketType: 'custom', outcomeKey, odds: 2_500, outcomeKeys, marketName, outcomeName });
     const grades = { [leg.outcome]: 'won' };
     const grading = { kind: 'grading', match: a, version: 1, market: leg.market, grades };
-    const outcomes = [{ id: leg.outcome, key: leg.outcomeKey, grade: 'won' }];
-    const event = { ...eventOf(a, [], null), markets: [{ id: leg.market, type: 'custom', line: null, outcomes }] };
+    const outcomes = [
+      { id: leg.outcome, key: outcomeKey, name: outcomeName, grade: 'won' },
+      { id: `${leg.market}/no`, key: 'answer_2', name: 'No', grade: 'lost' },
+    ];
+    const market = { id: leg.market, type: 'custom', line: null, name: marketName, outcomes };
+    const event = { ...eventOf(a, [], null), markets: [market] };
     return betOn(
       [leg],
       {},
       { entries: [grading], events: [event as unknown as EventDetail], status: 'won', payout: 250_000 },
     );
   },
+  'two-way': () =>
+    betOn([legOn(a, { outcomeKeys: ['home', 'away'] })], { [a]: [1, 1] }, { status: 'cancelled', payout: stake }),
   open: () => betOn([legOn(a), legOn(b)], { [a]: [1, 0], [b]: null }, { status: 'pending', payout: null }),
 };
 

@@ -48,7 +48,7 @@ export const exampleClaims: ReceiptClaims = {
   legs: [
     {
       event: 'vector-1046',
-      eventName: 'Home – Away',
+      eventName: 'Home vs Away',
       sport: 'football',
       market: 'm1',
       marketType: 'match_winner',
@@ -60,6 +60,7 @@ export const exampleClaims: ReceiptClaims = {
       priced: 'model',
       digest: '8650b79d203766f2cba9bf075c87fbfe63392a88f7c8d4621459ba92103f1a3a',
       parts: null,
+      outcomeKeys: ['home', 'draw', 'away'],
     },
   ],
   potentialWin: 185_000,

@@ -2,7 +2,15 @@
 export interface Bet {
   readonly shown: { status: string; payout: number | null; cashedOut: number };
   readonly entries: Record<string, { readonly entry: string }[]>;
-  readonly events: Record<string, { status: string; markets: { outcomes: { grade: string | null }[] }[] }>;
+  readonly events: Record<
+    string,
+    {
+      status: string;
+      homeTeam: object;
+      awayTeam: object;
+      markets: { name?: string; outcomes: { key: string; grade: string | null }[] }[];
+    }
+  >;
 }
 
 const without = ({ entries }: Bet, kind: string) => {
@@ -46,6 +54,29 @@ export const forgedBets: Readonly<Record<string, readonly [string, string, (bet:
     'correction',
     'match_winner, home: shown as won, the result gives lost',
     ({ events }) => Object.assign(events['match-a']?.markets[0]?.outcomes[0] ?? {}, { grade: 'won' }),
+  ],
+  'a draw that was added to a market without one': [
+    'two-way',
+    'the receipt states the outcomes away, home, the site shows away, draw, home',
+    ({ events, shown }) => {
+      const outcomes = events['match-a']?.markets[0]?.outcomes ?? [];
+      for (const outcome of outcomes) outcome.grade = 'lost';
+      outcomes.push({ key: 'draw', grade: 'won' });
+      Object.assign(shown, { status: 'lost', payout: 0 });
+    },
+  ],
+  'teams that change sides': [
+    'correction',
+    'the receipt states the match Home vs Away, the site shows Away vs Home',
+    ({ events }) => {
+      const { homeTeam, awayTeam } = events['match-a'] ?? {};
+      Object.assign(events['match-a'] ?? {}, { homeTeam: awayTeam, awayTeam: homeTeam });
+    },
+  ],
+  'another question of a custom market': [
+    'custom',
+    'the receipt states Does the captain score\\?: Yes, the site shows Is the captain sent off\\?: Yes',
+    ({ events }) => Object.assign(events['match-a']?.markets[0] ?? {}, { name: 'Is the captain sent off?' }),
   ],
   'a match that the site calls cancelled': [
     'correction',

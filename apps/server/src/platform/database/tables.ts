@@ -508,6 +508,7 @@ export interface Leg {
   odds: number;
   outcome_id: string;
   outcome_key: string;
+  outcome_keys: string | null;
   outcome_name: string;
   position: number;
   price_version: bigint;
@@ -533,6 +534,7 @@ export interface LegPart {
   odds: number;
   outcome_id: string;
   outcome_key: string;
+  outcome_keys: string | null;
   outcome_name: string;
   part: number;
   position: number;

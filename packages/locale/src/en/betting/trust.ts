@@ -61,6 +61,8 @@ export default {
   none_result: 'Not compared, because a check above failed.',
   none_grade: 'Not computed, because a check above failed.',
   ok_grade: 'By the rules, the selection is: {grade}.',
+  ok_grade_shown:
+    'By the rules, the selection is: {grade}. This older receipt does not state the outcomes of the market: those that the site shows now were used.',
   none_payout: 'Not computed, because a check above failed.',
   ok_payout: 'By the odds and the grades, the bet is: {status}.',
   ok_payout_cash_outs: 'By the odds, the grades and the cash-outs in the log, the bet is: {status}.',
@@ -115,6 +117,8 @@ export default {
     'The match is over, and the log has no result yet. Check again in a minute; if nothing changes, keep the receipt and write to support.',
   fault_wrong_result:
     'The result in entry {entry} of the log differs from the match. Write to support and name the entry.',
+  fault_other_selection:
+    'The receipt states: {stated}. The site shows instead: {shown}. Keep the receipt and write to support.',
   fault_wrong_grade: 'The site graded this selection differently from the rules. Write to support.',
   fault_no_cash_out:
     'The log does not state the cash-outs that the site shows. Check again in a minute; if nothing changes, keep the receipt.',

@@ -64,6 +64,8 @@ export default {
   none_result: 'Non comparé, car une vérification précédente a échoué.',
   none_grade: 'Non calculé, car une vérification précédente a échoué.',
   ok_grade: 'Selon les règles, la sélection est\u00a0: {grade}.',
+  ok_grade_shown:
+    'Selon les règles, la sélection est\u00a0: {grade}. Ce reçu plus ancien n’indique pas les issues du marché\u00a0: celles que le site affiche maintenant ont été utilisées.',
   none_payout: 'Non calculé, car une vérification précédente a échoué.',
   ok_payout: 'Selon les cotes et les décisions, le pari est\u00a0: {status}.',
   ok_payout_cash_outs: 'Selon les cotes, les décisions et les encaissements du journal, le pari est\u00a0: {status}.',
@@ -120,6 +122,8 @@ export default {
     'Le match est terminé et le journal n’a pas encore de résultat. Vérifiez à nouveau dans une minute\u00a0; si cela dure, gardez le reçu et écrivez à l’assistance.',
   fault_wrong_result:
     'Le résultat de l’entrée {entry} du journal diffère du match. Écrivez à l’assistance en indiquant l’entrée.',
+  fault_other_selection:
+    'Le reçu indique\u00a0: {stated}. À la place, le site affiche\u00a0: {shown}. Gardez le reçu et écrivez à l’assistance.',
   fault_wrong_grade: 'Le site juge cette sélection autrement que les règles. Écrivez à l’assistance.',
   fault_no_cash_out:
     'Le journal ne contient pas les encaissements affichés par le site. Vérifiez à nouveau dans une minute\u00a0; si rien ne change, gardez le reçu.',

@@ -64,6 +64,8 @@ export default {
   none_result: 'Não foi comparado, porque uma verificação anterior falhou.',
   none_grade: 'Não foi calculado, porque uma verificação anterior falhou.',
   ok_grade: 'Segundo as regras, a seleção está: {grade}.',
+  ok_grade_shown:
+    'Segundo as regras, a seleção está: {grade}. Este recibo mais antigo não indica os resultados do mercado: foram usados os que o site mostra agora.',
   none_payout: 'Não foi calculado, porque uma verificação anterior falhou.',
   ok_payout: 'Segundo as odds e as decisões, a aposta está: {status}.',
   ok_payout_cash_outs: 'Segundo as odds, as decisões e os cash outs do registo, a aposta está: {status}.',
@@ -116,6 +118,8 @@ export default {
   fault_no_result:
     'O jogo terminou e o registo ainda não tem resultado. Verifique novamente dentro de um minuto; se nada mudar, guarde o recibo e escreva ao apoio.',
   fault_wrong_result: 'O resultado da entrada {entry} do registo difere do jogo. Escreva ao apoio e indique a entrada.',
+  fault_other_selection:
+    'O recibo indica: {stated}. Em vez disso, o site mostra: {shown}. Guarde o recibo e escreva ao apoio.',
   fault_wrong_grade: 'O site decide esta seleção de forma diferente das regras. Escreva ao apoio.',
   fault_no_cash_out:
     'O registo não contém os cash outs que o site mostra. Verifique novamente dentro de um minuto; se nada mudar, guarde o recibo.',

@@ -93,6 +93,7 @@ export function joinLegs(
     marketType: BUILDER,
     line: null,
     outcomeKey: BUILDER,
+    outcomeKeys: null,
     marketName: 'Bet Builder',
     outcomeName: legs.map(({ marketName, outcomeName }) => `${marketName}: ${outcomeName}`).join(' + '),
     // A bet builder does not count for the accumulator bonus.
@@ -102,7 +103,7 @@ export function joinLegs(
     builder: {
       eventVersion,
       parts: legs.map(
-        ({ marketId, outcomeId, odds: own, priceVersion, marketType, line, outcomeKey, marketName, outcomeName }) => ({
+        ({ marketId, outcomeId, odds: own, priceVersion, marketType, line, outcomeKey, outcomeKeys, ...names }) => ({
           marketId,
           outcomeId,
           odds: own,
@@ -110,8 +111,9 @@ export function joinLegs(
           marketType,
           line,
           outcomeKey,
-          marketName,
-          outcomeName,
+          outcomeKeys,
+          marketName: names.marketName,
+          outcomeName: names.outcomeName,
         }),
       ),
     },

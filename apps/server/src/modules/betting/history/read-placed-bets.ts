@@ -9,6 +9,7 @@ interface PlacedPartFacts {
   readonly line: number | null;
   readonly outcome: string;
   readonly outcomeKey: string;
+  readonly outcomeKeys: string | null;
 }
 
 /** A leg as it was placed. Odds and line in thousandths. */
@@ -21,6 +22,10 @@ export interface PlacedLegFacts {
   readonly line: number | null;
   readonly outcome_id: string;
   readonly outcome_key: string;
+  /** The keys of all outcomes of the market, with commas; null for a bet builder, and for bets of versions before it. */
+  readonly outcome_keys: string | null;
+  readonly market_name: string;
+  readonly outcome_name: string;
   readonly odds: number;
   readonly starts_at: Date;
   readonly priced: PriceOrigin | null;
@@ -57,10 +62,10 @@ export async function readPlacedBets(
     from ${wanted} join bet b on b.user_id = w.user_id and b.id = w.bet_id`.execute(db);
   const legs = await sql<PlacedLegFacts & { readonly bet_id: string }>`
     select l.bet_id, l.event_id, l.event_name, l.sport_id, l.market_id, l.market_type, l.line, l.outcome_id, l.outcome_key,
-      l.odds, l.starts_at, l.priced, l.digest, l.early_payout,
+      l.outcome_keys, l.market_name, l.outcome_name, l.odds, l.starts_at, l.priced, l.digest, l.early_payout,
       case when l.market_type = 'builder' then (
         select jsonb_agg(jsonb_build_object('market', p.market_id, 'marketType', p.market_type, 'line', p.line,
-          'outcome', p.outcome_id, 'outcomeKey', p.outcome_key) order by p.part)
+          'outcome', p.outcome_id, 'outcomeKey', p.outcome_key, 'outcomeKeys', p.outcome_keys) order by p.part)
         from leg_part p where p.user_id = l.user_id and p.bet_id = l.bet_id and p.position = l.position
       ) end as parts
     from ${wanted} join leg l on l.user_id = w.user_id and l.bet_id = w.bet_id

@@ -294,6 +294,7 @@ function toLeg(offer: Offer, odds: number): NewLeg {
     marketType: market.type,
     line: lineFromWire(market.line),
     outcomeKey: outcome.key,
+    outcomeKeys: market.outcomes.map(({ key }) => key).join(','),
     eventName: `${wire.homeTeam.name} vs ${wire.awayTeam.name}`,
     marketName: market.name,
     outcomeName: outcome.name,

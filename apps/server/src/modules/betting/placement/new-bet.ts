@@ -21,6 +21,8 @@ export interface NewLeg {
   readonly marketType: string;
   readonly line: number | null;
   readonly outcomeKey: string;
+  /** The keys of all outcomes of the market, in their order, with commas; null for a bet builder. */
+  readonly outcomeKeys: string | null;
   readonly eventName: string;
   readonly marketName: string;
   readonly outcomeName: string;
@@ -44,6 +46,7 @@ export type NewPart = Pick<
   | 'marketType'
   | 'line'
   | 'outcomeKey'
+  | 'outcomeKeys'
   | 'marketName'
   | 'outcomeName'
 >;

@@ -50,17 +50,21 @@ export const factsOfLeg = (leg: NewLeg): PlacedLegFacts => ({
   line: leg.line,
   outcome_id: leg.outcomeId,
   outcome_key: leg.outcomeKey,
+  outcome_keys: leg.outcomeKeys,
+  market_name: leg.marketName,
+  outcome_name: leg.outcomeName,
   odds: leg.odds,
   starts_at: leg.startsAt,
   priced: leg.priced ?? null,
   digest: leg.digest,
   early_payout: leg.earlyPayout ?? false,
   parts:
-    leg.builder?.parts.map(({ marketId, marketType, line, outcomeId, outcomeKey }) => ({
+    leg.builder?.parts.map(({ marketId, marketType, line, outcomeId, outcomeKey, outcomeKeys }) => ({
       market: marketId,
       marketType,
       line,
       outcome: outcomeId,
       outcomeKey,
+      outcomeKeys,
     })) ?? null,
 });

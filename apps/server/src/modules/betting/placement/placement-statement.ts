@@ -112,9 +112,11 @@ const BETS_WRITTEN = sql`
     ),
     legs_written as (
       insert into leg (user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, sport_id,
-        market_type, line, outcome_key, event_name, market_name, outcome_name, starts_at, digest, priced, early_payout)
+        market_type, line, outcome_key, event_name, market_name, outcome_name, starts_at, digest, priced, early_payout,
+        outcome_keys)
       select user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, sport_id,
-        market_type, line, outcome_key, event_name, market_name, outcome_name, starts_at, digest, priced, early_payout
+        market_type, line, outcome_key, event_name, market_name, outcome_name, starts_at, digest, priced, early_payout,
+        outcome_keys
       from accepted_leg
     )`;
 
@@ -209,9 +211,9 @@ function partCtes(prices: readonly NewLeg[], decidedAt: RawBuilder<unknown>) {
       or t.event_version is distinct from (select e.board_version from event e where e.id = t.event_id)`,
     written: sql`parts_written as (
       insert into leg_part (user_id, bet_id, position, part, market_id, outcome_id, odds, price_version, market_type, line,
-        outcome_key, market_name, outcome_name)
+        outcome_key, market_name, outcome_name, outcome_keys)
       select l.user_id, l.bet_id, l.position, t.place, t.market_id, t.outcome_id, t.odds, t.price_version, t.market_type,
-        t.line, t.outcome_key, t.market_name, t.outcome_name
+        t.line, t.outcome_key, t.market_name, t.outcome_name, t.outcome_keys
       from accepted_leg l join part t on t.price = l.ordinal
     ),`,
   };
@@ -250,7 +252,7 @@ interface IndexedPart {
 
 function partRows(parts: readonly IndexedPart[]) {
   const ids = (read: (part: NewPart) => string) => uuidArray(parts.map(({ part }) => read(part)));
-  const texts = (read: (part: NewPart) => string) => textArray(parts.map(({ part }) => read(part)));
+  const texts = (read: (part: NewPart) => string | null) => textArray(parts.map(({ part }) => read(part)));
   const numbers = (read: (part: IndexedPart) => number | null) => int4Array(parts.map(read));
   return sql`select *, null::bigint as after_order from unnest(
     ${numbers(({ price }) => price)}::integer[], ${numbers(({ place }) => place)}::integer[],
@@ -261,9 +263,9 @@ function partRows(parts: readonly IndexedPart[]) {
     ${int8Array(parts.map(({ part }) => BigInt(part.priceVersion)))}::bigint[],
     ${texts(({ marketType }) => marketType)}::text[], ${numbers(({ part }) => part.line)}::integer[],
     ${texts(({ outcomeKey }) => outcomeKey)}::text[], ${texts(({ marketName }) => marketName)}::text[],
-    ${texts(({ outcomeName }) => outcomeName)}::text[]
+    ${texts(({ outcomeName }) => outcomeName)}::text[], ${texts(({ outcomeKeys }) => outcomeKeys)}::text[]
   ) as t (price, place, event_id, event_version, market_id, outcome_id, odds, price_version, market_type, line, outcome_key,
-    market_name, outcome_name)`;
+    market_name, outcome_name, outcome_keys)`;
 }
 
 function wantedRows(placements: readonly Placement[]) {
@@ -321,9 +323,11 @@ function priceRows(prices: readonly NewLeg[]) {
     ${texts(({ marketName }) => marketName)}::text[], ${texts(({ outcomeName }) => outcomeName)}::text[],
     ${timestamptzArray(prices.map(({ startsAt }) => startsAt))}::timestamptz[], ${texts(({ digest }) => digest)}::text[],
     ${int8Array(prices.map(({ afterSequence }) => afterSequence))}::bigint[], ${texts(({ priced }) => priced ?? null)}::text[],
-    ${numbers(({ earlyPayout }) => (earlyPayout ? 1 : 0))}::integer[]::boolean[]
+    ${numbers(({ earlyPayout }) => (earlyPayout ? 1 : 0))}::integer[]::boolean[],
+    ${texts(({ outcomeKeys }) => outcomeKeys)}::text[]
   ) with ordinality as t (event_id, market_id, outcome_id, odds, price_version, sport_id, market_type, line,
-    outcome_key, event_name, market_name, outcome_name, starts_at, digest, after_order, priced, early_payout, ordinal)`;
+    outcome_key, event_name, market_name, outcome_name, starts_at, digest, after_order, priced, early_payout,
+    outcome_keys, ordinal)`;
 }
 
 function legRows(bets: readonly IndexedBet[], prices: readonly NewLeg[]) {

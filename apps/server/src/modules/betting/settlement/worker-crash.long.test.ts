@@ -48,7 +48,9 @@ async function placeMany({ db, pool }: TestDatabase): Promise<{ eventId: string;
       odds: '2.00',
       potentialWin,
       payoutMaximum: 1_000_000n,
-      legs: [{ ...leg, sportId: 'football', startsAt: clock.now(), digest: null, afterSequence: null }],
+      legs: [
+        { ...leg, sportId: 'football', startsAt: clock.now(), digest: null, afterSequence: null, outcomeKeys: null },
+      ],
     };
   };
   const placements = userIds.map((userId) => ({

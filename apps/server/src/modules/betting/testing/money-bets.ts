@@ -27,6 +27,7 @@ interface LegFacts {
 
 const toLeg = (price: Price, { eventId, pick, startsAt, priced, earlyPayout }: LegFacts): NewLeg => ({
   ...price,
+  outcomeKeys: null,
   eventName: 'Home vs Away',
   marketName: price.marketType,
   outcomeName: pick,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { evaluateBet } from '@cauri/rules';
+import { CUSTOM_MARKET, evaluateBet } from '@cauri/rules';
 import { payloadOf, type ReceiptClaims, type ReceiptLeg } from '@cauri/verifier';
 import { sql } from 'kysely';
 import type { PlacedBetFacts, PlacedLegFacts } from '#modules/betting';
@@ -138,16 +138,22 @@ export const legClaimsOf = (leg: PlacedLegFacts): ReceiptLeg => ({
   priced: leg.priced,
   digest: leg.digest,
   parts:
-    leg.parts?.map(({ market, marketType, line, outcome, outcomeKey }) => ({
+    leg.parts?.map(({ market, marketType, line, outcome, outcomeKey, outcomeKeys }) => ({
       market,
       marketType,
       line,
       outcome,
       outcomeKey,
+      ...statedKeys(outcomeKeys),
     })) ?? null,
-  // Receipts of other legs, whose hashes are in the log, do not have the member.
+  // Receipts of other legs and of versions before, whose hashes are in the log, do not have these members.
   ...(leg.early_payout && { earlyPayout: true as const }),
+  ...statedKeys(leg.outcome_keys),
+  ...(leg.market_type === CUSTOM_MARKET &&
+    leg.outcome_keys !== null && { marketName: leg.market_name, outcomeName: leg.outcome_name }),
 });
+
+const statedKeys = (keys: string | null) => (keys === null ? {} : { outcomeKeys: keys.split(',') });
 
 /** Returns the hash of a ticket as `ticketOf` does, in a third of the time: as text of 32 characters, one for each byte. */
 export const hashTicket = (claims: ReceiptClaims): string => hash('sha256', payloadOf(claims), 'latin1');

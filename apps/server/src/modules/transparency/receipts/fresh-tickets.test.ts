@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type NewlyPlacedBet, readPlacedBets } from '#modules/betting';
+import { addMarkets, changeBoard, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { homeOf } from '../../../testing/bets/live-bets.ts';
 import { place, type SlipParts, selectionOf } from '../../../testing/slips.ts';
@@ -85,9 +86,26 @@ it('a bet of any kind has the ticket that its rows give, while it is hashed and 
   const [own] = quote.ok.selections;
   const quoted = { ...builder, odds: own?.odds ?? 0, token: own?.builder?.token ?? '' };
   const custom = await addFootballEvent(db, startsAt);
+  const outcomes = ['answer_1', 'answer_2'].map((key) => ({ key, name: key, odds: 2_000 }));
+  const market = {
+    type: 'custom',
+    line: null,
+    name: 'First throw',
+    customKey: newId(),
+    priced: 'desk',
+    margin: null,
+  } as const;
+  await changeBoard(db, async (change) => {
+    await addMarkets(change, [{ eventId: custom.id, markets: [{ ...market, outcomes }] }]);
+    await touchEvents(change, [custom.id]);
+  });
   await app.board.catchUp();
   const ids = [
     await bet({ type: 'single', selections: [await selectionOf(bettor, custom.id, { key: 'away' })] }),
+    await bet({
+      type: 'single',
+      selections: [await selectionOf(bettor, custom.id, { type: 'custom', key: 'answer_1' })],
+    }),
     await bet({ type: 'single', selections: homes().slice(0, 1) }),
     await bet({ type: 'combined', selections: homes() }),
     await bet({ type: 'system', selections: homes(), system: { sizes: [2, 3] } }),
@@ -99,6 +117,7 @@ it('a bet of any kind has the ticket that its rows give, while it is hashed and 
   expect(legs.some(({ parts: own }) => own?.length === 2)).toBe(true);
   expect(legs.some(({ early_payout }) => early_payout)).toBe(true);
   expect(legs.some(({ digest }) => digest)).toBe(true);
+  expect(legs.some(({ market_name }) => market_name === 'First throw')).toBe(true);
   for (const id of ids) expect(fresh.take(id)).toBe(await readTicket(id));
   await sequence();
 

@@ -1,0 +1,111 @@
+import type { EventDetail, Grade } from '@cauri/contract';
+import { CUSTOM_MARKET, gradeBuilder, gradeOutcomes, type Result } from '@cauri/rules';
+import { earlyGrade } from './early-grade.ts';
+import { type CheckFinding, failed, ok, open } from './findings.ts';
+import type { LegFacts } from './leg-result.ts';
+import { factsOf, type ProvenEntry } from './log/log-facts.ts';
+import type { ReceiptLeg, ReceiptPart } from './receipt.ts';
+
+type Market = EventDetail['markets'][number];
+type GradeFacts = LegFacts & { readonly result: Result | null };
+
+/** The grade of a leg, null while it is open or cannot be computed, and what the check of it found. */
+interface LegGrade {
+  readonly found: CheckFinding;
+  readonly grade: Grade | null;
+}
+
+/** The windows that void bets on a real match by the time of their placement. A simulated match starts on time, and has none. */
+export const readVoidWindows = ({ digest }: ReceiptLeg, entries: readonly ProvenEntry[]) =>
+  digest === null ? entries.map(factsOf).filter(({ kind }) => kind === 'void_window') : [];
+
+/**
+ * Grades a leg by the rules, with the outcomes that the receipt states for its market, and compares grade, teams, outcomes and names with
+ * those that the site shows. `placedAt`: the time of the placement in milliseconds since 1970.
+ */
+export function gradeLeg(placedAt: number, leg: ReceiptLeg, facts: GradeFacts): LegGrade {
+  const { found, grade } = computeGrade(placedAt, leg, facts);
+  const other = findOther(leg, facts.event);
+  if (other) return { found: failed('other_selection', { ...other }), grade };
+  const isOfShownMarket = found.state === 'ok' && leg.digest === null && !statesMarket(leg);
+  return { found: isOfShownMarket ? ok({ ...found.data, market: 'shown' }) : found, grade };
+}
+
+function computeGrade(placedAt: number, leg: ReceiptLeg, { entries, event, result }: GradeFacts): LegGrade {
+  const isVoid = readVoidWindows(leg, entries).some(
+    ({ from, until }) => placedAt >= Number(from) && placedAt < Number(until),
+  );
+  if (isVoid) return { found: ok({ grade: 'void' }), grade: 'void' };
+  // The rules grade every outcome that they know. A custom market is graded later than its match may end.
+  const ungraded = result === null || leg.marketType === CUSTOM_MARKET ? open('not_over') : failed('unreadable');
+  if (leg.parts) {
+    const grade = gradeBuilder(leg.parts.map((part) => gradeByRules(part, marketOf(event, part), result)));
+    return { found: grade === null ? ungraded : ok({ grade }), grade };
+  }
+  const early = leg.earlyPayout ? earlyGrade(leg, { entries, event, result }) : null;
+  if (early) return early;
+  const market = marketOf(event, leg);
+  const grade =
+    leg.marketType === CUSTOM_MARKET ? gradeByHand(leg, entries, result) : gradeByRules(leg, market, result);
+  if (grade === null) return { found: ungraded, grade };
+  const shown = market?.outcomes.find(({ id }) => id === leg.outcome)?.grade;
+  return { found: shown === grade ? ok({ grade }) : failed('wrong_grade', { grade, shown: shown ?? '' }), grade };
+}
+
+/** Whether the receipt states the outcomes of every market of the leg. Those of versions before it do not. */
+const statesMarket = (leg: ReceiptLeg): boolean => (leg.parts ?? [leg]).every(({ outcomeKeys }) => outcomeKeys);
+
+interface Difference {
+  readonly stated: string;
+  readonly shown: string;
+}
+
+/** Finds the first of the teams, outcomes and names of a leg that the site shows otherwise than the receipt states. */
+function findOther(leg: ReceiptLeg, event: EventDetail): Difference | null {
+  const { homeTeam, awayTeam } = event;
+  const differences = [
+    // The log states results by home and away: exchanged teams would exchange the grades.
+    { stated: leg.eventName, shown: `${homeTeam.name} vs ${awayTeam.name}` },
+    ...(leg.parts ?? [leg]).map((part) => compareOutcomes(part, marketOf(event, part))),
+    compareNames(leg, marketOf(event, leg)),
+  ];
+  return differences.find((each) => each && each.stated !== each.shown) ?? null;
+}
+
+function compareOutcomes({ outcomeKeys }: ReceiptPart, market: Market | undefined): Difference | null {
+  return outcomeKeys && market
+    ? { stated: listOf(outcomeKeys), shown: listOf(market.outcomes.map(({ key }) => key)) }
+    : null;
+}
+
+function compareNames({ outcome, marketName, outcomeName }: ReceiptLeg, market: Market | undefined): Difference | null {
+  if (marketName === undefined) return null;
+  const shown = market?.outcomes.find(({ id }) => id === outcome)?.name ?? '';
+  return { stated: `${marketName}: ${outcomeName}`, shown: `${market?.name ?? ''}: ${shown}` };
+}
+
+const listOf = (keys: readonly string[]): string => keys.toSorted().join(', ');
+
+function gradeByHand(leg: ReceiptLeg, entries: readonly ProvenEntry[], result: Result | null): Grade | null {
+  if (result?.status === 'cancelled') return 'void';
+  const grading = entries.map(factsOf).findLast(({ kind, market }) => kind === 'grading' && market === leg.market);
+  const grades = grading?.grades as Record<string, Grade> | undefined;
+  return grades?.[leg.outcome] ?? null;
+}
+
+const marketOf = ({ markets }: EventDetail, { market }: Pick<ReceiptPart, 'market'>) =>
+  markets.find(({ id }) => id === market);
+
+function gradeByRules(
+  { marketType, line, outcomeKey, outcomeKeys: stated }: ReceiptPart,
+  market: Market | undefined,
+  result: Result | null,
+): Grade | null {
+  if (!result) return null;
+  try {
+    const outcomeKeys = stated ?? market?.outcomes.map(({ key }) => key) ?? [outcomeKey];
+    return gradeOutcomes({ type: marketType, line, outcomeKeys, result })[outcomeKey] ?? null;
+  } catch {
+    return null;
+  }
+}
