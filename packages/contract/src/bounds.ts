@@ -25,5 +25,17 @@ export const DISPUTE_ANSWER_LEAST = 3;
 /** The amounts of overrides with fewer bettors are published in a sum with others only. */
 export const OVERRIDE_BETTORS_MINIMUM = 5;
 
+/** The maxima of a plan: characters of its name and of each feature, features, FCFA that a purchase credits, and its position. */
+export const PLAN_MOST = {
+  name: 60,
+  feature: 120,
+  features: 12,
+  virtualAmount: 1_000_000_000,
+  position: 9_999,
+} as const;
+
+/** The maximum number of characters in the name of an API token or a webhook. */
+export const SECRET_NAME_MAXIMUM = 60;
+
 /** The days for which an API token may be valid. */
 export const TOKEN_DAYS = { least: 1, usual: 90, most: 365 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SECRET_NAME_MAXIMUM } from './bounds.ts';
 import { Id, IdParams, nameWithin, Time } from './common.ts';
 import { WEBHOOK_KINDS } from './names.ts';
 import { route } from './route.ts';
@@ -28,7 +29,7 @@ const URL_MAXIMUM = 500;
 
 export const AddWebhook = z
   .strictObject({
-    name: nameWithin(60),
+    name: nameWithin(SECRET_NAME_MAXIMUM),
     url: z
       .url({ protocol: /^https$/ })
       .max(URL_MAXIMUM)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TOKEN_DAYS } from '../bounds.ts';
+import { SECRET_NAME_MAXIMUM, TOKEN_DAYS } from '../bounds.ts';
 import { Id, IdParams, nameWithin, Time } from '../common.ts';
 import { READ_SCOPES, TOKEN_SCOPES } from '../names.ts';
 import { route } from '../route.ts';
@@ -24,7 +24,7 @@ const ApiTokenList = z.object({ items: z.array(ApiToken) }).meta({ id: 'ApiToken
 
 export const AddApiToken = z
   .strictObject({
-    name: nameWithin(60),
+    name: nameWithin(SECRET_NAME_MAXIMUM),
     scopes: z.array(TokenScope).min(1).max(TOKEN_SCOPES.length).default(READ_SCOPES),
     days: z.number().int().min(TOKEN_DAYS.least).max(TOKEN_DAYS.most).default(TOKEN_DAYS.usual),
   })

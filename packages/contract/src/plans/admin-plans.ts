@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Approval } from '../approvals.ts';
+import { PLAN_MOST } from '../bounds.ts';
 import { Id, Language, listOf, nameWithin, Paging, Period, Reason, Time, translatedWords } from '../common.ts';
 import { DEFAULT_LANGUAGE } from '../languages.ts';
 import { Money } from '../money.ts';
@@ -39,19 +40,12 @@ export type SavedPlan = z.output<typeof SavedPlan>;
 export const AdminPlanList = z.object({ items: z.array(AdminPlan), sales: PlanSales }).meta({ id: 'AdminPlanList' });
 export type AdminPlanList = z.output<typeof AdminPlanList>;
 
-/** The maximum length of the name of a plan, in characters. */
-const PLAN_NAME_MAXIMUM = 60;
-/** The maximum number of features of a plan. */
-const PLAN_FEATURES_MAXIMUM = 12;
-/** FCFA that one purchase may credit. */
-const PLAN_AMOUNT_MAXIMUM = 1_000_000_000;
-
-const PlanName = nameWithin(PLAN_NAME_MAXIMUM);
+const PlanName = nameWithin(PLAN_MOST.name);
 const Francs = Money.refine((amount) => amount >= 0 && Number.isInteger(amount), 'whole FCFA from 0 up');
-const VirtualAmount = Francs.refine((amount) => amount <= PLAN_AMOUNT_MAXIMUM, 'more than a plan may credit');
+const VirtualAmount = Francs.refine((amount) => amount <= PLAN_MOST.virtualAmount, 'more than a plan may credit');
 const Features = z
-  .array(nameWithin(120))
-  .max(PLAN_FEATURES_MAXIMUM)
+  .array(nameWithin(PLAN_MOST.feature))
+  .max(PLAN_MOST.features)
   .meta({ description: 'In English; the site translates virtual_amount, all_markets and no_expiry' });
 const TranslatedFeatures = translatedWords(Features).meta({
   description: 'The same in other languages, line by line; readers of a missing one get the English ones',
@@ -60,7 +54,7 @@ const FeaturesFr = Features.meta({ description: 'The French ones, from pages of 
 const PlanReason = Reason.optional().meta({
   description: 'The reason of the request to a second administrator, where one is needed',
 });
-const Position = z.number().int().min(0).max(9_999);
+const Position = z.number().int().min(0).max(PLAN_MOST.position);
 
 /** A new plan. Amounts are in whole FCFA. */
 export const AddPlan = z

@@ -1,4 +1,5 @@
 import type { AddPlan, Language } from '@cauri/contract';
+import { PLAN_MOST } from '@cauri/contract/bounds';
 import { byLanguage, DEFAULT_LANGUAGE, languagesFrom } from '@cauri/contract/languages';
 import { USUAL_FEATURES } from '#features/plans/feature-texts.ts';
 import type { Key } from '#i18n/texts.ts';
@@ -51,9 +52,6 @@ export function readPlanForm(data: FormData, main: Language): PlanFormValues {
   };
 }
 
-const POSITION_MAXIMUM = 9_999;
-const VIRTUAL_MAXIMUM = 1_000_000_000;
-
 /** Converts the features to those of the request: without English ones, those of the first filled-in language take their place. */
 export function toFeatures(features: PlanFormValues['features'], main: Language) {
   const { [DEFAULT_LANGUAGE]: english, ...translatedFeatures } = features;
@@ -70,14 +68,14 @@ export function findFault(values: PlanFormValues, main: Language): PlanFault | n
   if (name === '') return { field: 'name', key: 'name_required' };
   if (Number.isNaN(price)) return { field: 'price', key: 'price_invalid' };
   if (Number.isNaN(virtualAmount)) return { field: 'virtualAmount', key: 'virtual_invalid' };
-  if (virtualAmount > VIRTUAL_MAXIMUM) return { field: 'virtualAmount', key: 'virtual_limit' };
+  if (virtualAmount > PLAN_MOST.virtualAmount) return { field: 'virtualAmount', key: 'virtual_limit' };
   for (const language of languagesFrom(main)) {
     const lines = features[language];
     if (!lines) continue;
-    const isMuch = lines.length > 12 || lines.some((feature) => feature.length > 120);
+    const isMuch = lines.length > PLAN_MOST.features || lines.some((feature) => feature.length > PLAN_MOST.feature);
     if (isMuch) return { field: featuresIn(language), key: 'features_limit' };
     if (lines.length !== firstOf(features, main).length) return { field: featuresIn(language), key: 'features_uneven' };
   }
-  const isPlace = position === null || position <= POSITION_MAXIMUM;
+  const isPlace = position === null || position <= PLAN_MOST.position;
   return isPlace ? null : { field: 'position', key: 'place_invalid' };
 }

@@ -1,4 +1,5 @@
 import type { AdminPlan, Language } from '@cauri/contract';
+import { PLAN_MOST } from '@cauri/contract/bounds';
 import { DEFAULT_LANGUAGE, languagesFrom } from '@cauri/contract/languages';
 import { useId } from 'react';
 import { call } from '#api/call.ts';
@@ -90,7 +91,7 @@ function PlanForm({ id, plan, saving: { errors, submit } }: { id: string; plan: 
         label={t('name')}
         name="name"
         autoComplete="off"
-        maxLength={60}
+        maxLength={PLAN_MOST.name}
         required
         defaultValue={plan?.name}
         error={errors.name}

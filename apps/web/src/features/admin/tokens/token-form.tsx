@@ -1,5 +1,5 @@
 import type { ApiToken, TokenScope } from '@cauri/contract';
-import { TOKEN_DAYS } from '@cauri/contract/bounds';
+import { SECRET_NAME_MAXIMUM, TOKEN_DAYS } from '@cauri/contract/bounds';
 import { TOKEN_SCOPES } from '@cauri/contract/names';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
@@ -42,7 +42,7 @@ export function TokenForm() {
           label={t('token_name')}
           name="name"
           hint={t('token_name_hint')}
-          maxLength={60}
+          maxLength={SECRET_NAME_MAXIMUM}
           required
           error={errors.name}
         />

@@ -1,4 +1,5 @@
 import type { Webhook } from '@cauri/contract';
+import { SECRET_NAME_MAXIMUM } from '@cauri/contract/bounds';
 import { WEBHOOK_KINDS } from '@cauri/contract/names';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
@@ -35,7 +36,7 @@ export function WebhookForm() {
       }
     >
       <FieldPair>
-        <Field label={t('webhook_name')} name="name" maxLength={60} required error={errors.name} />
+        <Field label={t('webhook_name')} name="name" maxLength={SECRET_NAME_MAXIMUM} required error={errors.name} />
         <Field
           label={t('webhook_url')}
           name="url"
