@@ -95,4 +95,5 @@ export default {
   to_settings: 'Account Settings',
   confirm_title: 'Check your email',
   confirm_text: 'We sent a link to {email}. Open it to confirm your address, then log in.',
+  confirm_again: 'No email? Check your spam folder. Logging in sends a new link.',
 } as const;

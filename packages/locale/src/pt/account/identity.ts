@@ -100,4 +100,5 @@ export default {
   to_settings: 'Definições da conta',
   confirm_title: 'Consulte o seu e-mail',
   confirm_text: 'Enviámos um link para {email}. Abra-o para confirmar o seu endereço e depois inicie sessão.',
+  confirm_again: 'Não recebeu o e-mail? Verifique o spam. Ao iniciar sessão, recebe um novo link.',
 } satisfies Translation<'identity'>;

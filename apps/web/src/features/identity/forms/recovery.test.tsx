@@ -178,5 +178,6 @@ it('a new account that must be confirmed first is sent to its mailbox instead of
   await visited.person.click(screen.getByRole('checkbox'));
   await visited.person.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByText(/^We sent a link to m@example.sn/)).toBeTruthy();
+  expect(screen.getByText(/Logging in sends a new link/)).toBeTruthy();
   expect(visited.path()).toBe('/register');
 });

@@ -82,6 +82,7 @@ function ConfirmFirst({ email }: { email: string }) {
       <Note tone="good" role="status">
         {t('confirm_text', { email })}
       </Note>
+      <p className="text-sm text-ink-3">{t('confirm_again')}</p>
       <Link to="/login" className="link text-center">
         {t('back_to_login')}
       </Link>
