@@ -143,6 +143,12 @@ it.each([
     'every graded leg has the grade of its outcome, or is void because of its placement time, or won by an early payout',
     `update leg set status = 'lost' where status = 'won'`,
   ],
+  [
+    'the market of every leg has the outcomes that it had at the placement',
+    `insert into outcome (id, event_id, market_id, key, name, position, odds, price_version)
+      select gen_random_uuid(), o.event_id, o.market_id, 'other', 'Other', 9, 9000, o.price_version
+      from outcome o join leg l on l.outcome_id = o.id limit 1`,
+  ],
   ['every leg of a settled event is graded', `update leg set status = 'pending' where status = 'void'`],
   ['every bet has legs and exactly one stake transfer, of its stake', `delete from leg where status = 'won'`],
   ['every stake transfer has a bet', `delete from bet where status = 'lost'`],

@@ -46,6 +46,15 @@ export async function checkBets(db: Reader): Promise<Finding[]> {
         from leg l where l.user_id = b.user_id and l.bet_id = b.id)`,
     ),
     await count(
+      'the market of every leg has the outcomes that it had at the placement',
+      sql`select count(*) as broken from (
+          select market_id, outcome_keys from leg union select market_id, outcome_keys from leg_part
+        ) l join (
+          select market_id, string_agg(key, ',' order by position) as keys from outcome group by market_id
+        ) o on o.market_id = l.market_id
+        where l.outcome_keys <> o.keys`,
+    ),
+    await count(
       'every bet was placed while its markets were open',
       sql`select count(*) as broken from leg l join bet b on b.user_id = l.user_id and b.id = l.bet_id
         where b.placed_at > clock_timestamp() - ${STATES_RETENTION_MS} * interval '1 millisecond'
