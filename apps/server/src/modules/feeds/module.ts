@@ -32,7 +32,8 @@ export function createFeeds(parts: ServerParts, { settings, board, approvals, li
   const feed = createFeedStore({ db, bus, clock, mode: () => chooseFeed(config, settings).mode });
   settings.onChange(() => void feed.load().catch(() => {}));
   metrics.onCollectSite(async () => {
-    measureFeed(metrics, await reportFeed(db, feed.mode(), clock.now()), clock.now());
+    const now = clock.now();
+    measureFeed(metrics, await reportFeed(db, feed.mode(), now), { now, budget: settings.current().feedCredits });
   });
   return {
     feed,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { toFeedState } from './feed-state.ts';
+import { createMetrics } from '#platform/metrics';
+import { measureFeed, toFeedState } from './feed-state.ts';
 
 const NOW = new Date('2026-11-21T20:10:00Z');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -17,3 +18,20 @@ it.each([
   const expected = { state, mode: 'live', fetchedAt: fetchedAt?.toISOString() ?? null, error };
   expect(toFeedState({ fetchedAt, error, ...plan }, 'live', NOW)).toMatchObject(expected);
 });
+
+it.each([
+  [0, 19_520],
+  [500, 20],
+  [400, 0],
+  [30_000, 19_520],
+])(
+  'with a monthly budget of %i credits (0: none), %i of the credits that remain are measured',
+  async (budget, left) => {
+    const metrics = createMetrics();
+    const state = toFeedState({ fetchedAt: null, error: null, mayRefresh: true, nextOddsAt: null }, 'live', NOW);
+    const report = { ...state, failedAt: null, credits: { remaining: 19_520, used: 480 }, plan: [] };
+    measureFeed(metrics, report, { now: NOW, budget });
+    const { values } = await metrics.feedCredits.get();
+    expect(values.map(({ value }) => value)).toEqual([left, 480]);
+  },
+);

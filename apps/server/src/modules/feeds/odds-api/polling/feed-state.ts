@@ -5,6 +5,7 @@ import type { Database } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import type { DB } from '#platform/database/tables';
 import type { Metrics } from '#platform/metrics';
+import type { Credits } from '../client/client.ts';
 import type { OddsFeed } from '../parsing/sports.ts';
 
 export type FeedMode = FeedState['mode'];
@@ -103,15 +104,28 @@ export async function reportFeed(db: Database, mode: FeedMode, now: Date): Promi
   };
 }
 
-/** Measures the feed that is in use: the age of its last list, whether its calls fail, and its credits. */
-export function measureFeed(metrics: Metrics, { mode, fetchedAt, failedAt, credits }: FeedReport, now: Date): void {
+/** Returns the credits left until the month ends: those of the key, or those of the configured budget if they are fewer. */
+export const creditsLeft = ({ remaining, used }: Credits, budget: number): number =>
+  budget === 0 ? remaining : Math.min(remaining, Math.max(0, budget - used));
+
+/**
+ * Measures the feed that is in use: the age of its last list, whether its calls fail, and its credits. Of these remain what
+ * the polls may still spend.
+ */
+export function measureFeed(
+  metrics: Metrics,
+  { mode, fetchedAt, failedAt, credits }: FeedReport,
+  { now, budget }: { readonly now: Date; readonly budget: number },
+): void {
   const { feedAge, feedFailing, feedCredits } = metrics;
   for (const gauge of [feedAge, feedFailing, feedCredits]) gauge.reset();
   if (mode === 'off') return;
   const feed = feedOf(mode);
   if (fetchedAt !== null) feedAge.set({ feed }, (now.getTime() - Date.parse(fetchedAt)) / 1000);
   feedFailing.set({ feed }, Number(failedAt !== null));
-  for (const state of ['remaining', 'used'] as const) if (credits) feedCredits.set({ feed, state }, credits[state]);
+  if (!credits) return;
+  feedCredits.set({ feed, state: 'remaining' }, creditsLeft(credits, budget));
+  feedCredits.set({ feed, state: 'used' }, credits.used);
 }
 
 /**

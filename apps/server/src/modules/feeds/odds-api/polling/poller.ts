@@ -17,7 +17,15 @@ import { importScores } from '../import/import-scores.ts';
 import { parseFeed } from '../parsing/parse-feed.ts';
 import type { SkipCount } from '../parsing/skip-counts.ts';
 import { externalIdPrefix, followedKeys, isLeagueFollowed, type OddsFeed, sportKeyOf } from '../parsing/sports.ts';
-import { CACHE_MS, FEED_CHANNEL, feedOf, type Requester, readFeedRow, writeFeedRow } from './feed-state.ts';
+import {
+  CACHE_MS,
+  creditsLeft,
+  FEED_CHANNEL,
+  feedOf,
+  type Requester,
+  readFeedRow,
+  writeFeedRow,
+} from './feed-state.ts';
 import {
   type Attempt,
   explainPlan,
@@ -262,7 +270,8 @@ export class Poller {
 
   async #plan(keys: readonly KeyNeeds[], now: Date, requestedBy: Requester | null = null): Promise<PollPlan> {
     const { db, mode, client, settings } = this.#parts;
-    const remaining = creditsLeft(client.credits(), settings.current().feedCredits);
+    const credits = client.credits();
+    const remaining = credits && creditsLeft(credits, settings.current().feedCredits);
     const spent = await readSpending(db, this.#feed, now);
     const limits = readPriceAgeLimits(settings.current());
     const plan = planPolls({ mode, now, keys, remaining, oddsCost: ODDS_COST, spent, limits, requestedBy });
@@ -356,10 +365,6 @@ export class Poller {
     await bus.publish(FEED_CHANNEL, this.#feed);
   }
 }
-
-/** Credits left until the month ends: those of the key, or those of the configured budget if they are fewer. */
-const creditsLeft = (credits: Credits | null, budget: number): number | null =>
-  credits && (budget === 0 ? credits.remaining : Math.min(credits.remaining, Math.max(0, budget - credits.used)));
 
 /** The calls whose last response is older than a waiting bet. */
 function awaitedCallsOf(events: readonly FeedEvent[]): FeedCall[] {
