@@ -105,7 +105,7 @@ export async function reportFeed(db: Database, mode: FeedMode, now: Date): Promi
 }
 
 /** Returns the credits left until the month ends: those of the key, or those of the configured budget if they are fewer. */
-export const creditsLeft = ({ remaining, used }: Credits, budget: number): number =>
+export const creditsLeft = ({ remaining, used }: Pick<Credits, 'remaining' | 'used'>, budget: number): number =>
   budget === 0 ? remaining : Math.min(remaining, Math.max(0, budget - used));
 
 /**
