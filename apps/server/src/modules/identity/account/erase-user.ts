@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#platform/database';
+import { notifyAccess } from '../sessions/notify-access.ts';
 import { verifyPassword } from '../sign-in/password.ts';
 
 /** Checks the password of a user. */
@@ -21,6 +22,7 @@ export const nameOfDeleted = (userId: string): string => `deleted-${userId.slice
  * address are free again. The new name cannot be used to sign up.
  */
 export async function eraseUser(tx: Tx, userId: string): Promise<void> {
+  await notifyAccess(tx, userId);
   await tx.deleteFrom('session').where('user_id', '=', userId).execute();
   await tx.deleteFrom('credential').where('user_id', '=', userId).execute();
   await tx.deleteFrom('verification').where('value', '=', userId).execute();

@@ -2,6 +2,7 @@ import type { Role, UserStatus } from '@cauri/contract';
 import { sql } from 'kysely';
 import { setMayBet } from '#modules/ledger';
 import type { Tx } from '#platform/database';
+import { notifyAccess } from '../sessions/notify-access.ts';
 import { endAccess } from '../sign-in/reset-password.ts';
 import { throwTaken } from './add-user.ts';
 
@@ -49,6 +50,7 @@ export async function setStatus(tx: Tx, { userId, from, to, at }: StatusChange):
     .where('id', '=', userId)
     .execute();
   await setMayBet(tx, { userId, mayBet: to === 'active' });
+  await notifyAccess(tx, userId);
   if (to !== 'suspended') return;
   await tx
     .updateTable('session')
@@ -61,5 +63,6 @@ export async function setRole(
   tx: Tx,
   { userId, role }: { readonly userId: string; readonly role: Role },
 ): Promise<void> {
+  await notifyAccess(tx, userId);
   await tx.updateTable('app_user').set({ role, updated_at: sql`now()` }).where('id', '=', userId).execute();
 }

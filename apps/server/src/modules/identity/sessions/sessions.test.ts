@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { UserStatus } from '@cauri/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { inTransaction } from '#platform/database';
+import { inTransaction, type Tx } from '#platform/database';
 import { newId } from '#platform/ids';
 import { post } from '../../../testing/post.ts';
 import { writeSetting } from '../../../testing/settings.ts';
@@ -9,7 +9,9 @@ import { place, selectionOf } from '../../../testing/slips.ts';
 import { createTestApp, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
+import { eraseUser } from '../account/erase-user.ts';
 import { setStatus } from '../admin/change-user.ts';
+import { endAccess } from '../sign-in/reset-password.ts';
 import { createSessions } from './sessions.ts';
 
 const start = '2026-06-12T12:00:00Z';
@@ -148,6 +150,17 @@ describe('a session ends at once, in every process,', () => {
     const body = { currentPassword: 'secret-1', newPassword: 'secret-2' };
     const change = await post(app, '/api/auth/change-password', { body, headers: { cookie } });
     expect(change.refusal.code).toBe('unauthenticated');
+  });
+
+  it.each<[what: string, end: (tx: Tx, userId: string) => Promise<unknown>]>([
+    ['a suspension', (tx, userId) => setStatus(tx, { userId, from: 'active', to: 'suspended', at: clock.now() })],
+    ['a new password by a link', endAccess],
+    ['a deletion', eraseUser],
+  ])('with the commit of %s, even if the process that made it is killed then', async (_, end) => {
+    const { id, cookie } = await signUp();
+    await warm(cookie);
+    await inTransaction(app.database.db, (tx) => end(tx, id));
+    await expect.poll(() => status(other, cookie)).toBe(401);
   });
 
   it('when its row is deleted and its cache entry expires, even without a message', async () => {

@@ -10,8 +10,8 @@ import type { Bus } from '#platform/database/bus';
 import type { Caller } from '#platform/http';
 import { problem } from '#platform/problem';
 import { IDENTITY_SESSION_HOURS } from '../oidc/identities.ts';
+import { SESSION_CHANNEL } from './notify-access.ts';
 
-const CHANNEL = 'session';
 const CACHE_MS = 5_000;
 /** The precision of a session's last use, and the minimum time between writes of it. */
 const USE_MINUTES = 10;
@@ -69,7 +69,7 @@ export function createSessions({ db, reserve, bus, clock, config }: SessionParts
     for (const [signed] of own) cache.delete(signed);
     operators.forget(userId);
   };
-  bus.subscribe(CHANNEL, drop);
+  bus.subscribe(SESSION_CHANNEL, drop);
   bus.onGap(() => {
     generation += 1;
     cache.clear();
@@ -103,9 +103,9 @@ export function createSessions({ db, reserve, bus, clock, config }: SessionParts
     },
     forget: (userId) => {
       drop(userId); // clears the cache here at once, and elsewhere by the message
-      return bus.publish(CHANNEL, userId);
+      return bus.publish(SESSION_CHANNEL, userId);
     },
-    onInvalidated: (listener) => bus.subscribe(CHANNEL, listener),
+    onInvalidated: (listener) => bus.subscribe(SESSION_CHANNEL, listener),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import { dropEmailChange } from '../account/change-email.ts';
+import { notifyAccess } from '../sessions/notify-access.ts';
 import { clearUnknownTries } from './password-guard.ts';
 
 /** Ends every open link of a user, to a new password or address, and every sign-in that waits for its second factor. */
@@ -11,6 +12,7 @@ export async function endOpenLinks(tx: Tx, userId: string): Promise<void> {
 
 /** Ends every session, every open link and every API token of a user, and unlinks the identity. */
 export async function endAccess(tx: Tx, userId: string): Promise<void> {
+  await notifyAccess(tx, userId);
   // The sessions first: one of them that links an identity at this moment has then linked it, or links nothing.
   await tx.deleteFrom('session').where('user_id', '=', userId).execute();
   await tx.deleteFrom('admin_identity').where('user_id', '=', userId).execute();
