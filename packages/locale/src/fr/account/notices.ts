@@ -3,7 +3,7 @@ import type { Translation } from '../../texts.ts';
 export default {
   title: 'Notifications',
   close: 'Fermer',
-  read_all: 'Tout marquer comme lu',
+  read_all: 'Marquer comme lues',
   unread: 'Non lue',
   none: 'Aucune notification',
   none_hint: 'Les résultats de vos paris apparaîtront ici.',

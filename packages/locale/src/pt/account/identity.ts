@@ -47,9 +47,9 @@ export default {
   ended_title: 'A sua sessão foi terminada.',
   ended_text: 'A sua sessão terminou no servidor. Inicie sessão novamente.',
   understood: 'OK',
-  elsewhere_title: 'Este dispositivo ficou sem sessão iniciada.',
+  elsewhere_title: 'A sessão neste dispositivo foi terminada.',
   elsewhere_text:
-    'A sessão foi terminada noutro dispositivo, por uma nova palavra-passe ou por um administrador. Se não foi o utilizador, escolha uma nova palavra-passe.',
+    'Foi terminada noutro dispositivo, por uma nova palavra-passe ou por um administrador. Se não foi obra sua, escolha uma nova palavra-passe.',
   expired_title: 'A sua sessão expirou.',
   expired_text: 'Este dispositivo não foi usado durante muito tempo. Inicie sessão novamente.',
   other_title: 'Outra conta tem sessão iniciada neste navegador.',
