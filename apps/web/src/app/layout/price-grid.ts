@@ -1,6 +1,9 @@
+/** The dash of a match without a price is no button, and takes no focus. */
+const PRICES = 'main button.odds';
+
 /** The prices of the page that can be seen. */
 export const pricesOnPage = (): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>('main .odds')].filter((price) => price.checkVisibility());
+  [...document.querySelectorAll<HTMLElement>(PRICES)].filter((price) => price.checkVisibility());
 
 interface Place {
   readonly x: number;
@@ -33,7 +36,7 @@ const TOLERANCE = 12;
 
 /** The price to which an arrow key leads from the focused one; null without any. Rows are followed sideways only. */
 export function findNext(from: Element | null, key: string): HTMLElement | null {
-  if (!(from instanceof HTMLElement) || !key.startsWith('Arrow') || !from.matches('main .odds')) return null;
+  if (!(from instanceof HTMLElement) || !key.startsWith('Arrow') || !from.matches(PRICES)) return null;
   const start = placeOf(from);
   const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
   let best: { readonly price: HTMLElement; readonly along: number; readonly across: number } | null = null;
