@@ -13,9 +13,10 @@ export const describePurchase = ({ plan, to }: Pick<PurchaseNotice, 'plan' | 'to
   t(`purchase_${to}`, { plan: isolate(plan) });
 
 /** Says what this did to the balance, below the sentence of {@link describePurchase}. */
-export function describePurchaseMoney({ to, amount, owed }: PurchaseNotice, t: Words<'notices'>): string {
+export function describePurchaseMoney({ to, amount, owed, repaid }: PurchaseNotice, t: Words<'notices'>): string {
   if (to === 'unpaid') return `${t('nothing_credited')} ${t('see_purchase')}`;
   if (amount === 0) return t('see_purchase');
+  if (repaid) return t('purchase_repaid', { amount: formatMoney(amount), repaid: formatMoney(repaid) });
   const moved = to === 'paid' ? 'purchase_credited' : to === 'restored' ? 'purchase_returned' : 'taken_back';
   const debt = owed > 0 ? ` ${t('debt', { amount: formatMoney(owed) })}` : '';
   return t(moved, { amount: formatMoney(amount) }) + debt;

@@ -72,6 +72,9 @@ export const NoticeContent = z.discriminatedUnion('kind', [
     to: PurchaseChange,
     amount: Money.meta({ description: 'The virtual money that was credited, taken back or returned; 0 if none was' }),
     owed: Money.meta({ description: 'The debt that this added' }),
+    repaid: Money.optional().meta({
+      description: 'The part of a returned amount that repaid a debt; missing if none did',
+    }),
   }),
   z.object({ kind: z.literal('support_answered'), topic: SupportTopic }),
   z.object({ kind: z.literal('approval_waiting'), approval: ApprovalKind }),

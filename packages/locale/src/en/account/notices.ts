@@ -45,6 +45,7 @@ export default {
   purchase_restored: 'Your payment for {plan} is confirmed',
   purchase_credited: '{amount} added to your balance.',
   purchase_returned: '{amount} returned to your balance.',
+  purchase_repaid: '{amount} returned, of which {repaid} paid your debt.',
   nothing_credited: 'Nothing was credited.',
   see_purchase: 'See the purchase.',
   answered: 'Support has answered you',

@@ -101,5 +101,5 @@ export default {
   to_settings: 'Réglages du compte',
   confirm_title: 'Consultez vos e-mails',
   confirm_text: 'Nous avons envoyé un lien à {email}. Ouvrez-le pour confirmer votre adresse, puis connectez-vous.',
-  confirm_again: 'Pas d’e-mail\u00a0? Vérifiez vos spams. Se connecter envoie un nouveau lien.',
+  confirm_again: 'Pas d’e-mail\u00a0? Vérifiez vos spams. Connectez-vous pour recevoir un nouveau lien.',
 } satisfies Translation<'identity'>;

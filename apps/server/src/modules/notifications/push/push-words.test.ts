@@ -15,4 +15,11 @@ describe('a push message', () => {
       path: '/purchases/p-1',
     });
   });
+
+  it('about a dispute that was won says which part of what was returned paid a debt', () => {
+    const notice = { kind: 'purchase_changed', purchaseId: 'p-1', plan: 'VIP', to: 'restored', amount: 1000 } as const;
+    const bodyOf = (repaid?: number) => writePush([{ ...notice, owed: 0, ...(repaid && { repaid }) }], 'en')?.body;
+    expect(bodyOf()).toBe('1\u00a0000\u00a0FCFA returned to your balance.');
+    expect(bodyOf(400)).toBe('1\u00a0000\u00a0FCFA returned, of which 400\u00a0FCFA paid your debt.');
+  });
 });

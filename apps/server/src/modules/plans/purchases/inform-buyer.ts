@@ -21,10 +21,16 @@ interface Change {
   readonly amount: bigint;
   /** The debt that this added, in centimes. */
   readonly owed?: bigint;
+  /** The part of the amount that repaid a debt, in centimes. */
+  readonly repaid?: bigint;
 }
 
 /** Writes a notice for the buyer, which is also pushed to the devices that want it. A deleted account gets none. */
-export async function notifyBuyer(tx: Tx, row: PurchaseRow, { to, amount, owed = 0n }: Change): Promise<void> {
+export async function notifyBuyer(
+  tx: Tx,
+  row: PurchaseRow,
+  { to, amount, owed = 0n, repaid = 0n }: Change,
+): Promise<void> {
   if (!(await readMailRecipient(tx, row.user_id))) return;
   await notifyUsers(tx, [row.user_id], {
     kind: 'purchase_changed',
@@ -33,6 +39,7 @@ export async function notifyBuyer(tx: Tx, row: PurchaseRow, { to, amount, owed =
     to,
     amount: toWireMoney(amount),
     owed: toWireMoney(owed),
+    ...(repaid > 0n && { repaid: toWireMoney(repaid) }),
   });
 }
 

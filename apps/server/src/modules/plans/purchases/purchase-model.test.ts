@@ -199,6 +199,22 @@ it('an answer that is older than the credit does not take it back: the gateway i
   expect(await app.findIncoherence()).toEqual([]);
 });
 
+it('after a dispute is won, a notice says which part of the returned credit repaid the debt', async () => {
+  const actor = await app.signUp();
+  const story: Story = { ...(await buy(actor)), actor, slow: [] };
+  for (const state of ['paid', 'disputed', 'paid'] as const) {
+    await take(statusSet(state), story);
+    await take({ kind: 'checked', times: 1 }, story);
+    await spendAll(actor);
+  }
+  const { items } = (await actor.call('listMyNotices', { query: {} })).ok;
+  expect(items.map(({ news }) => news)).toEqual([
+    expect.objectContaining({ to: 'restored', amount: 1_000_000, owed: 0, repaid: 1_000_000 }),
+    expect.objectContaining({ to: 'disputed', amount: 1_000_000, owed: 1_000_000 }),
+  ]);
+  expect(await app.findIncoherence()).toEqual([]);
+});
+
 const statusSet = (state: 'paid' | 'disputed'): Step => ({ kind: 'status set', state, amount: 500_000n });
 
 /** The gateway now gives the answers that are still missing, as they were when they were asked for. */

@@ -55,12 +55,14 @@ export async function reversePurchase(
  */
 export async function restorePurchase(tx: Tx, row: PurchaseRow, { mailer, gateways }: CreditParts): Promise<void> {
   const { user_id: userId, virtual_amount: amount, disputes: number } = row;
+  let repaid = 0n;
   if (amount > 0n) {
     const key = transferKey(row);
     const advance = await findTransfer(tx, userId, `${key}:advance:${number}`);
     const repays = advance?.amount ?? 0n;
     const credit = { kind: 'restoration', account: 'sales', amount, number, repays } as const;
     await settleAccounts(tx, [{ userId, key, reference: row.id, credit, reversal: null }]);
+    repaid = -((await findTransfer(tx, userId, `${key}:recovery:${number}`))?.amount ?? 0n);
   }
   await tx
     .updateTable('purchase')
@@ -68,5 +70,5 @@ export async function restorePurchase(tx: Tx, row: PurchaseRow, { mailer, gatewa
     .where('id', '=', row.id)
     .execute();
   await mailBuyer(tx, row, { kind: 'purchase_restored', mailer, gateways });
-  await notifyBuyer(tx, row, { to: 'restored', amount });
+  await notifyBuyer(tx, row, { to: 'restored', amount, repaid });
 }
