@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { openReserve } from '#platform/database';
 import { codeOf } from '#platform/error-code';
@@ -52,6 +53,18 @@ it('an administrator whom the database does not confirm is not known beyond the 
   clock.advance(59_000);
   expect(await ours.identifyOperator(cookie)).toMatchObject({ role: 'admin' });
   clock.advance(1_001);
+  expect(await ours.identifyOperator(cookie).catch(codeOf)).toBe('unavailable');
+});
+
+it('an administrator whose session ends within the millisecond of the answer is not known after it', async () => {
+  const { userId: id, cookie } = await app.signUp();
+  const { db } = app.database;
+  await db.updateTable('app_user').set({ role: 'admin' }).where('id', '=', id).execute();
+  const expires_at = sql<Date>`${clock.now()}::timestamptz + interval '500 microseconds'`;
+  await db.updateTable('session').set({ expires_at }).where('user_id', '=', id).execute();
+  const { ours, cut } = await openAway();
+  expect(await ours.identifyOperator(cookie)).toMatchObject({ role: 'admin' });
+  await cut();
   expect(await ours.identifyOperator(cookie).catch(codeOf)).toBe('unavailable');
 });
 

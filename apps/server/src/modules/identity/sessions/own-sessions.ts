@@ -1,5 +1,5 @@
 import type { Session } from '@cauri/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import type { Database, Reader } from '#platform/database';
 import type { Caller } from '#platform/http';
@@ -7,6 +7,7 @@ import { isId } from '#platform/ids';
 import { deleteInChunks } from '#platform/jobs/outbox';
 import { problem } from '#platform/problem';
 import { deviceOf } from './device.ts';
+import { SESSION_CHANNEL } from './notify-access.ts';
 
 const SHOWN_MAXIMUM = 50;
 /** The row of an expired session is stored for this time, because it may say why the session ended. */
@@ -35,15 +36,24 @@ export async function listOwnSessions(db: Database, caller: Caller, { now }: Clo
 
 /** Ends one session of the user. Throws `not_found` for an unknown session and for one of another user. */
 export async function endOwnSession(db: Reader, { userId }: Pick<Caller, 'userId'>, id: string): Promise<void> {
-  const ended = isId(id)
-    ? await db.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
-    : null;
-  if (!ended || ended.numDeletedRows === 0n) throw problem('not_found');
+  const count = isId(id) ? await endSessions(db, sql`user_id = ${userId} and id = ${id}`) : 0;
+  if (count === 0) throw problem('not_found');
 }
 
 /** Ends every other session of the user. */
-export async function endOtherSessions(db: Database, { userId, sessionId }: Caller): Promise<void> {
-  await db.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
+export async function endOtherSessions(
+  db: Reader,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+): Promise<void> {
+  await endSessions(db, sql`user_id = ${userId} and id <> ${sessionId}`);
+}
+
+/** Ends the sessions that meet a condition, and tells every process with the commit, as `notifyAccess` does. Returns their number. */
+async function endSessions(db: Reader, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql`
+    with ended as (delete from session where ${condition} returning user_id)
+    select pg_notify(${SESSION_CHANNEL}, user_id::text) from ended`.execute(db);
+  return rows.length;
 }
 
 /** Deletes sessions that expired a week ago; returns the number deleted. */

@@ -12,6 +12,7 @@ import { addFootballEvent } from '../../../testing/test-events.ts';
 import { eraseUser } from '../account/erase-user.ts';
 import { setStatus } from '../admin/change-user.ts';
 import { endAccess } from '../sign-in/reset-password.ts';
+import { endOtherSessions } from './own-sessions.ts';
 import { createSessions } from './sessions.ts';
 
 const start = '2026-06-12T12:00:00Z';
@@ -156,6 +157,7 @@ describe('a session ends at once, in every process,', () => {
     ['a suspension', (tx, userId) => setStatus(tx, { userId, from: 'active', to: 'suspended', at: clock.now() })],
     ['a new password by a link', endAccess],
     ['a deletion', eraseUser],
+    ['a log-out of the other devices', (tx, userId) => endOtherSessions(tx, { userId, sessionId: newId() })],
   ])('with the commit of %s, even if the process that made it is killed then', async (_, end) => {
     const { id, cookie } = await signUp();
     await warm(cookie);

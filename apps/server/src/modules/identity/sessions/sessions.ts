@@ -131,8 +131,9 @@ function createOperators(parts: CallerParts) {
         if (caller?.role !== 'admin') known.delete(token);
         if (before !== generation) return caller;
         const ttl = Math.min(OPERATOR_MS, endsAt.getTime() - parts.clock.now().getTime());
-        if (caller?.role === 'admin') known.set(token, caller, { ttl });
-        else others.set(token, { caller });
+        if (caller?.role !== 'admin') others.set(token, { caller });
+        // To the cache, a time of 0 would mean for ever.
+        else if (ttl > 0) known.set(token, caller, { ttl });
         return caller;
       } catch (error) {
         if (!isAway(error)) throw error;
