@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase, openPool } from '#platform/database';
+import { createPostgresBus } from '#platform/database/bus';
 import { createMetrics } from '#platform/metrics';
-import { measureFeed, toFeedState } from './feed-state.ts';
+import { createTestClock } from '../../../../testing/test-clock.ts';
+import { createTestDatabase } from '../../../../testing/test-database.ts';
+import { createFeedStore, FEED_CHANNEL, measureFeed, toFeedState } from './feed-state.ts';
 
 const NOW = new Date('2026-11-21T20:10:00Z');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -35,3 +40,22 @@ it.each([
     expect(values.map(({ value }) => value)).toEqual([left, 480]);
   },
 );
+
+it('a state of the feed that cannot be read at once does not make the process read everything else again', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  const { url, pool } = database;
+  const db = openDatabase(openPool({ url, connections: 1, onError: () => {} }));
+  const bus = createPostgresBus({ url, pool, log: pino({ enabled: false }) });
+  const [received, gaps]: string[][] = [[], []];
+  createFeedStore({ db, bus, clock: createTestClock(NOW), mode: () => 'live' });
+  bus.subscribe('other', (payload) => received?.push(payload));
+  bus.onGap(() => gaps?.push('gap'));
+  await bus.start();
+  onTestFinished(() => bus.stop());
+  await db.destroy();
+  await bus.publish(FEED_CHANNEL, 'live');
+  await bus.publish('other', 'later');
+  await expect.poll(() => received).toEqual(['later']);
+  expect([gaps, bus.isCurrent]).toEqual([['gap'], true]);
+});

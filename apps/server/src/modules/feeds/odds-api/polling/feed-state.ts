@@ -187,7 +187,8 @@ export function createFeedStore({ db, bus, clock, mode }: StoreParts): FeedStore
     const now = mode();
     known = { mode: now, row: now === 'off' ? EMPTY : await readFeedRow(db, feedOf(now)) };
   };
-  bus.subscribe(FEED_CHANNEL, load);
+  // The state is only shown, and the next poll announces it again: without a free connection the bus does not reconnect for it.
+  bus.subscribe(FEED_CHANNEL, () => void load().catch(() => {}));
   bus.onGap(load);
   return {
     mode,
