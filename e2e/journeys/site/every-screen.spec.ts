@@ -248,9 +248,8 @@ async function betByKey(page: Page, isMobile: boolean, look: Look): Promise<void
   if (!match) throw new Error('an upcoming match is needed');
   await page.goto(`/event/${match.id}`);
   const language = await languageOf(page);
-  const slip = page.getByRole(isMobile ? 'dialog' : 'complementary', {
-    name: await readText(language, 'betting/slip.title'),
-  });
+  const title = await readText(language, 'betting/slip.title');
+  const slip = page.getByRole(isMobile ? 'dialog' : 'complementary', { name: title });
   const main = page.getByRole('main');
   await main
     .getByRole('button', { name: new RegExp(`^${match.homeTeam.name} `) })
@@ -258,14 +257,15 @@ async function betByKey(page: Page, isMobile: boolean, look: Look): Promise<void
     .press('Enter');
   if (isMobile)
     await page
-      .getByRole('button', { name: new RegExp(`^${await readText(language, 'betting/slip.title')}`) })
+      .getByRole('button', { name: new RegExp(`^${title}`) })
       .first()
       .press('Enter');
   await slip.getByRole('textbox').fill('700');
   await look({ path: 'the slip' });
   await slip.getByRole('button', { name: /\b700\sFCFA$/ }).press('Enter');
   const accepted = await readText(language, 'betting/slip.bet_accepted');
-  await expect(slip.getByRole('heading', { name: accepted })).toBeFocused();
+  await expect(slip.getByRole('heading', { name: accepted })).toBeVisible();
+  await expect(slip.getByRole('heading', { name: title })).toBeFocused();
   await look({ path: 'the receipt' });
   const seeBet = await readText(language, 'betting/betting.see_bet');
   await slip.getByRole('link', { name: seeBet }).press('Enter');

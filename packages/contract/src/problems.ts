@@ -282,7 +282,7 @@ export const problems = {
   maintenance: { status: 503, title: 'Betting is paused for maintenance', params: z.object({}) },
   overloaded: {
     status: 503,
-    title: 'Too many bets at once: try again in a moment',
+    title: 'The site is very busy: try again in a moment',
     params: z.object({ retryAfterSeconds: z.number() }),
   },
   unavailable: {

@@ -81,7 +81,7 @@ export default {
   rate_limited: 'Too many attempts. Try again in {retryAfter}.',
   internal: 'Something went wrong on our side. Try again in a moment.',
   maintenance: 'Betting is paused for maintenance.',
-  overloaded: 'Too many bets at once. Try again in a moment.',
+  overloaded: 'The site is very busy. Try again in a moment.',
   unavailable: 'The service is unavailable right now. Try again in a moment.',
   offline: 'You’re offline. Check your connection and try again.',
   timed_out: 'The server took too long to respond. Try again.',

@@ -89,7 +89,7 @@ export default {
   rate_limited: 'Trop de tentatives. Réessayez dans {retryAfter}.',
   internal: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
   maintenance: 'Les paris sont suspendus pour maintenance.',
-  overloaded: 'Trop de paris à la fois. Réessayez dans un instant.',
+  overloaded: 'Le site est très sollicité. Réessayez dans un instant.',
   unavailable: 'Le service est indisponible pour le moment. Réessayez dans un instant.',
   offline: 'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',
   timed_out: 'Le serveur a mis trop de temps à répondre. Réessayez.',

@@ -87,7 +87,7 @@ export default {
   rate_limited: 'Demasiadas tentativas. Tente novamente dentro de {retryAfter}.',
   internal: 'Ocorreu um erro do nosso lado. Tente novamente dentro de momentos.',
   maintenance: 'As apostas estão suspensas para manutenção.',
-  overloaded: 'Demasiadas apostas ao mesmo tempo. Tente novamente dentro de momentos.',
+  overloaded: 'O site está muito ocupado. Tente novamente dentro de momentos.',
   unavailable: 'O serviço não está disponível neste momento. Tente novamente dentro de momentos.',
   offline: 'Está sem ligação. Verifique a sua ligação e tente novamente.',
   timed_out: 'O servidor demorou demasiado a responder. Tente novamente.',

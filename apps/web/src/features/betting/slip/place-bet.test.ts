@@ -24,6 +24,7 @@ let found: Answer;
 let sent: { key: string; body: unknown }[];
 let placed: Placed[];
 let parts: PlacementParts;
+let selections: ReturnType<typeof selectionOf>[];
 
 const answer = async (value: Answer | undefined): Promise<Placed> => {
   if (value instanceof ApiProblem) throw value;
@@ -66,13 +67,26 @@ beforeEach(() => {
   const event = withServerIds(sampleEvent('a'));
   const [market] = event.markets;
   const [outcome] = market?.outcomes ?? [];
-  if (market && outcome) store.toggle(selectionOf(event, market, outcome));
+  selections = market && outcome ? [selectionOf(event, market, outcome)] : [];
+  for (const selection of selections) store.toggle(selection);
 });
 
 const status = () => store.getState().placement.status;
 const keys = () => new Set(sent.map(({ key }) => key));
 
 describe('placing the slip', () => {
+  it('sends the same request twice more to a busy server before it says so', async () => {
+    const busy = refused('overloaded', { retryAfterSeconds: 1 });
+    answers = [busy, busy];
+    await placeSlip(parts);
+    expect([sent.length, keys().size, status()]).toEqual([3, 1, 'accepted']);
+    const [selection] = selections;
+    if (selection) store.toggle(selection);
+    answers = [busy, busy, busy];
+    await placeSlip(parts);
+    expect([sent.length, status()]).toEqual([6, 'refused']);
+  });
+
   it('clears it, stores the receipt and updates the balance', async () => {
     await placeSlip(parts);
     expect(store.getState().slip.selections).toEqual([]);

@@ -27,6 +27,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const CONFIRM_AFTER_MS = 60_000;
 /** A server may hold a bet for 35 s, and answers a retry at another server 10 s later at the latest. */
 const RETRY_AFTER_MS = [1_000, 3_000, 7_000, 15_000, 25_000];
+/** How often a placement that a busy server has refused is sent again before the bettor is told. */
+const REPEATS_WHEN_BUSY = 2;
 
 /**
  * Places the slip once. `early`: the early payouts that the slip shows. The request and its key are stored before they are sent, so that after a lost answer, a reload
@@ -69,20 +71,23 @@ const isAwaited = ({ store }: PlacementParts, { key }: Pending): boolean => stor
 
 async function sendUntilAnswered(parts: PlacementParts, pending: Pending): Promise<void> {
   const { store } = parts;
+  let repeats = REPEATS_WHEN_BUSY;
   for (const waitMs of [...RETRY_AFTER_MS, null]) {
+    let status: 'lost' | 'placing' = 'lost';
     try {
       const placed = await parts.placeBet({ headers: { 'idempotency-key': pending.key }, body: pending.body });
       // The server answers the owner of the placement again when they return.
       return isAwaited(parts, pending) && isOwn(parts, pending) ? accept(parts, placed) : undefined;
     } catch (error) {
       if (!isAwaited(parts, pending)) return;
-      if (!isUnanswered(error)) return refuse(parts, error);
+      if (hasCode(error, 'overloaded') && repeats-- > 0) status = 'placing';
+      else if (!isUnanswered(error)) return refuse(parts, error);
     }
-    store.setPlacement({ status: 'lost' });
+    store.setPlacement({ status });
     if (waitMs === null) return;
     await (parts.wait ?? pause)(waitMs);
     // The answer was handled in another way, or the user changed in the meantime.
-    if (!isAwaited(parts, pending) || !isOwn(parts, pending) || store.getState().placement.status !== 'lost') return;
+    if (!isAwaited(parts, pending) || !isOwn(parts, pending) || store.getState().placement.status !== status) return;
     if (parts.runtime.now() - pending.sentAt > CONFIRM_AFTER_MS) return;
   }
 }
