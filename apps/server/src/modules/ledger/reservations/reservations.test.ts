@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import {
   isReserved,
+  isUncovered,
   markWaiting,
   RESERVATIONS_MAXIMUM,
   releaseAllExcept,
@@ -115,4 +117,17 @@ describe('the mark of a request that waits', () => {
   it('is not made without a wallet', async () => {
     expect(await markWaiting(app.database, { userId: newId(), key: newId(), lastsMs: 1 })).toBe(false);
   });
+});
+
+it('for many reservations, those that the balance does not cover are found without a read of all wallets', async () => {
+  const tx = await app.database.db.startTransaction().execute();
+  await sql`set local session_replication_role = replica`.execute(tx);
+  await sql`insert into wallet (user_id) select gen_random_uuid() from generate_series(1, 4000)`.execute(tx);
+  await sql`analyze wallet`.execute(tx);
+  const condition = isUncovered(sql`o.user_id`, sql`o.key`);
+  const many = sql`(select gen_random_uuid() as user_id, i::text as key from generate_series(1, 20000) i)`;
+  const { rows } = await sql`explain select case when ${condition} then 1 end from ${many} o`.execute(tx);
+  await tx.rollback().execute();
+  expect(JSON.stringify(rows)).toContain('on wallet');
+  expect(JSON.stringify(rows)).not.toContain('Seq Scan on wallet');
 });

@@ -152,12 +152,13 @@ async function releaseSome(db: Database, condition: RawBuilder<unknown>): Promis
 
 /**
  * An SQL condition on a reservation, given by its user and key: the balance does not cover it after the older reservations of the wallet,
- * because a correction or a dispute has taken money back.
+ * because a correction or a dispute has taken money back. For an `exists` instead, PostgreSQL would read all wallets.
  */
-export const isUncovered = (userId: RawBuilder<unknown>, key: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from wallet w join reservation r on r.user_id = w.user_id
-  where w.user_id = ${userId} and w.reserved > w.balance and r.key = ${key} and w.balance < (
-    select sum(b.amount) from reservation b where b.user_id = r.user_id and (b.created_at, b.key) <= (r.created_at, r.key)))`;
+export const isUncovered = (userId: RawBuilder<unknown>, key: RawBuilder<unknown>) => sql<boolean>`coalesce((
+  select w.balance < (
+    select sum(b.amount) from reservation b where b.user_id = r.user_id and (b.created_at, b.key) <= (r.created_at, r.key))
+  from wallet w join reservation r on r.user_id = w.user_id
+  where w.user_id = ${userId} and w.reserved > w.balance and r.key = ${key}), false)`;
 
 /** An SQL source of all reservations (user_id, key, amount). */
 export const reservationsAs = (alias: string) => sql`reservation ${sql.raw(alias)}`;
