@@ -33,8 +33,8 @@ class Log:
     def of_day(self, match):
         """Reads the entries about a match, and about a day, as days.check does from a site."""
         def read(subject):
-            if subject == match:
-                return self.read(self.vector["entries"][match])
+            if subject == match or subject in self.vector["entries"]:
+                return self.read(self.vector["entries"][subject])
             return [one for one in self.read(self.vector["days"]) if one[1].get("commitment") == subject]
         return read
 

@@ -25,6 +25,7 @@ export {
   type DayCommitment,
   dayOf,
   daySecret,
+  earlierIdsIn,
   formatSlot,
   isInSlot,
   matchIdOf,

@@ -1,5 +1,5 @@
 import type { EventDetail, Market } from '@cauri/contract';
-import { parseSlot } from '@cauri/simulator';
+import { earlierIdsIn, parseSlot } from '@cauri/simulator';
 import { decodePlace } from './batch.ts';
 import { bytesToHex, fromUtf8 } from './bytes.ts';
 import { factsOf, type ProvenEntry } from './log/log-facts.ts';
@@ -25,7 +25,7 @@ export interface Evidence {
   readonly checkpoint: string;
   /** The checkpoint that was seen last, and the proof that the newest one continues it. */
   readonly seen: { readonly checkpoint: string; readonly proof: readonly Uint8Array[] | null } | null;
-  /** The entries about each match, by its id, and those about the ticket, by its hash. */
+  /** The entries about each match and the earlier ones in its slot, by id, and those about the ticket, by its hash. */
   readonly entries: Readonly<Record<string, readonly ProvenEntry[]>>;
   /** The entries of restores, by which the log got the names that it has, if the receipt or the reader knows another one. */
   readonly restores: readonly ProvenEntry[];
@@ -84,6 +84,8 @@ export async function loadEvidence(
   const load = (filter: Record<string, string>) => loadEntries(read, { filter, checkpoint, source });
   for (const subject of subjects) entries[subject] = await load({ subject });
   const dayFilters = new Map(Object.values(entries).flatMap((of) => of.flatMap(filterOfDay)));
+  const earlier = Object.values(entries).flatMap((of) => of.flatMap(earlierIdsOf));
+  for (const subject of earlier) entries[subject] ??= await load({ subject });
   const days = (await Promise.all([...dayFilters.values()].map(load))).flat();
   const names = [claims.log.origin, seen === null ? null : parseCheckpoint(seen)?.origin];
   const isRenamed = names.some((name) => name && name !== checkpoint?.origin);
@@ -103,10 +105,20 @@ export async function loadEvidence(
 
 /** The query for the entries about the day of a match, by a key of its own. None for an entry that is not that of a match. */
 function filterOfDay(entry: ProvenEntry): [string, Record<string, string>][] {
-  const { kind, slot } = factsOf(entry);
-  if (kind !== 'match') return [];
-  const commitment = typeof slot === 'string' ? parseSlot(slot)?.commitment : undefined;
+  if (factsOf(entry).kind !== 'match') return [];
+  const commitment = slotOf(entry)?.commitment;
   return [[commitment ?? '', commitment ? { subject: commitment } : { kind: 'day' }]];
+}
+
+/** The ids of the earlier matches in the slot of a match. None for an entry that is not that of a match. */
+function earlierIdsOf(entry: ProvenEntry): string[] {
+  const slot = slotOf(entry);
+  return (slot && earlierIdsIn(slot)) ?? [];
+}
+
+function slotOf(entry: ProvenEntry) {
+  const { slot } = factsOf(entry);
+  return typeof slot === 'string' ? parseSlot(slot) : null;
 }
 
 async function continueSeen(

@@ -38,6 +38,7 @@ const FAULTS = [
   'wrong_entry',
   'no_day',
   'wrong_slot',
+  'skipped_attempt',
   'wrong_day_secret',
   'wrong_parameters',
   'wrong_course',

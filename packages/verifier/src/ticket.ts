@@ -180,7 +180,9 @@ function checkLeg(context: Context, leg: ReceiptLeg, add: (check: CheckName, fou
   }
   const check = (name: CheckName, find: () => CheckFinding) => add(name, attempt(find, unreadable));
   check('commitment', () => checkCommitment(leg, entries, event));
-  check('day', () => (leg.digest === null ? none() : checkDay(event, entries, days)));
+  const entriesOf = (id: string) =>
+    (context.evidence.entries[id] ?? []).filter((entry) => isProven(entry, context.checkpoint));
+  check('day', () => (leg.digest === null ? none() : checkDay(event, entries, { days, entriesOf })));
   const course = attempt(() => checkCourse(leg, event), { found: unreadable, verdict: null });
   add('course', course.found);
   const result = attempt(() => readResult(leg, { entries, event, verdict: course.verdict }), {

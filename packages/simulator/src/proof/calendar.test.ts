@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { footballSimulation } from '../football/engine.ts';
-import { commitToDay, dayOf, daySecret, formatSlot, isInSlot, matchIdOf, parseSlot } from './calendar.ts';
+import { commitToDay, dayOf, daySecret, earlierIdsIn, formatSlot, isInSlot, matchIdOf, parseSlot } from './calendar.ts';
 
 const { slotMs } = footballSimulation.pace;
 
@@ -11,6 +11,7 @@ const commitment = commitToDay(daySecret(secret, day));
 const number = startsAt / slotMs;
 const base = { ...day, commitment, sport: 'football', place: `${number}.0`, attempt: 1 };
 const slot = formatSlot(base);
+const engine = 'football/1';
 
 describe('a place in the calendar', () => {
   test('is read as it was written, and gives an id that changes with each part of it', () => {
@@ -35,12 +36,13 @@ describe('a place in the calendar', () => {
 
   test('has the match with its id that starts at its time, and no other', () => {
     const matchId = matchIdOf(slot);
-    expect(isInSlot(slot, { matchId, startsAt })).toBe(true);
-    expect(isInSlot(slot, { matchId: slot, startsAt })).toBe(false);
-    expect(isInSlot(slot, { matchId, startsAt: startsAt + 1 })).toBe(false);
+    expect(isInSlot(slot, { matchId, engine, startsAt })).toBe(true);
+    expect(isInSlot(slot, { matchId: slot, engine, startsAt })).toBe(false);
+    expect(isInSlot(slot, { matchId, engine: 'hockey/1', startsAt })).toBe(false);
+    expect(isInSlot(slot, { matchId, engine, startsAt: startsAt + 1 })).toBe(false);
     const isIn = (change: Partial<typeof base>, at = startsAt) => {
       const text = formatSlot({ ...base, ...change });
-      return isInSlot(text, { matchId: matchIdOf(text), startsAt: at });
+      return isInSlot(text, { matchId: matchIdOf(text), engine: `${change.sport ?? 'football'}/1`, startsAt: at });
     };
     expect(isIn({ day: '2026-11-27' })).toBe(false);
     expect(isIn({ sport: 'chess' })).toBe(false);
@@ -52,9 +54,15 @@ describe('a place in the calendar', () => {
     expect(isIn({ place: 'friendly.0' }, startsAt - 1)).toBe(false);
   });
 
+  test('has the ids of its earlier matches, unless they are too many to check', () => {
+    const idOf = (attempt: number) => matchIdOf(formatSlot({ ...base, attempt }));
+    const earlierIn = (attempt: number) => earlierIdsIn({ ...base, isFriendly: false, attempt });
+    expect([earlierIn(1), earlierIn(3), earlierIn(21)]).toEqual([[], [idOf(1), idOf(2)], null]);
+  });
+
   test('has its start at another speed rounded up to a millisecond', () => {
     const text = formatSlot({ ...base, speed: 7, place: `${number * 7 + 1}.0` });
     const at = startsAt + Math.ceil(slotMs / 7);
-    expect(isInSlot(text, { matchId: matchIdOf(text), startsAt: at })).toBe(true);
+    expect(isInSlot(text, { matchId: matchIdOf(text), engine, startsAt: at })).toBe(true);
   });
 });

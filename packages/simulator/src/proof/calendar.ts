@@ -61,18 +61,32 @@ export function matchIdOf(slot: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
+/** More attempts than this are not checked: a log could otherwise make a check load any number of matches. */
+const ATTEMPTS_MAXIMUM = 20;
+
+/** Returns the ids of the earlier matches of a slot, of which each must have been called off before the next; null if they are too many. */
+export const earlierIdsIn = (slot: Slot): string[] | null =>
+  slot.attempt > ATTEMPTS_MAXIMUM
+    ? null
+    : Array.from({ length: slot.attempt - 1 }, (_, index) => matchIdOf(formatSlot({ ...slot, attempt: index + 1 })));
+
 /** Returns the start of a numbered slot in milliseconds since 1970. */
 export const startOfSlot = ({ slotMs }: Pace, number: number, speed: number): number =>
   Math.ceil((number * slotMs) / speed);
 
+/** A match that may be in a slot: `startsAt` is in milliseconds since 1970. */
+type PlacedMatch = Readonly<{ matchId: string; engine: string; startsAt: number }>;
+
 /**
- * Returns whether a match can be in a slot: its id is that of the slot, and it starts on the day and, unless it is a friendly
- * match, at the time of the slot. `startsAt` is in milliseconds since 1970.
+ * Returns whether a match can be in a slot: its id is that of the slot, its engine is of the sport of the slot, and it starts on the day
+ * and, unless it is a friendly match, at the time of the slot.
  */
-export function isInSlot(slotText: string, { matchId, startsAt }: { matchId: string; startsAt: number }): boolean {
+export function isInSlot(slotText: string, { matchId, engine, startsAt }: PlacedMatch): boolean {
   const slot = parseSlot(slotText);
   const pace = slot && findPace(slot.sport);
   if (!slot || !pace || matchIdOf(slotText) !== matchId || dayOf(startsAt) !== slot.day) return false;
+  // Otherwise a slot of each other sport would give another id.
+  if (!engine.startsWith(`${slot.sport}/`) && !engine.startsWith(`${slot.sport}-`)) return false;
   const [number = '', match = ''] = slot.place.split('.');
   if (slot.isFriendly) return true;
   const isDouble = Number(number) % pace.doubleEvery === 0;

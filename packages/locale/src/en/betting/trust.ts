@@ -108,6 +108,8 @@ export default {
     'Entry {entry}, which the site lists for this match or bet, is not in the log. Check again; if it fails again, keep the receipt.',
   fault_no_day: 'The log has no commitment to the secret of the day before this match. Ask the site why it is missing.',
   fault_wrong_slot: 'The number of the match does not follow from its place in the calendar. Keep the receipt.',
+  fault_skipped_attempt:
+    'This is match number {attempt} in its place of the calendar, and the log does not state that all earlier ones were cancelled before it: the site may have chosen among them. Keep the receipt and ask the site why.',
   fault_wrong_day_secret: 'The match does not follow from the secret of its day. Keep the receipt.',
   fault_wrong_parameters:
     'The parameters that the site shows for the match do not have the digest {digest} of the receipt: they were changed. Keep the receipt.',

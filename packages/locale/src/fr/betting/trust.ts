@@ -112,6 +112,8 @@ export default {
   fault_no_day:
     'Avant ce match, le journal n’a pas d’engagement sur le secret du jour. Demandez au site pourquoi il manque.',
   fault_wrong_slot: 'Le numéro du match ne découle pas de sa place dans le calendrier. Gardez le reçu.',
+  fault_skipped_attempt:
+    'C’est le match numéro {attempt} à cette place du calendrier, et le journal n’indique pas que tous les précédents ont été annulés avant lui\u00a0: le site a pu choisir parmi eux. Gardez le reçu et demandez pourquoi au site.',
   fault_wrong_day_secret: 'Le match ne découle pas du secret de son jour. Gardez le reçu.',
   fault_wrong_parameters:
     'Les paramètres du match que le site affiche n’ont pas l’empreinte {digest} du reçu\u00a0: ils ont été modifiés. Gardez le reçu.',

@@ -110,6 +110,8 @@ export default {
   fault_no_day:
     'Antes deste jogo, o registo não tem um compromisso com o segredo do dia. Pergunte ao site porque falta.',
   fault_wrong_slot: 'O número do jogo não decorre do seu lugar no calendário. Guarde o recibo.',
+  fault_skipped_attempt:
+    'Este é o jogo número {attempt} no seu lugar do calendário, e o registo não indica que todos os anteriores foram cancelados antes dele: o site pode ter escolhido entre eles. Guarde o recibo e pergunte ao site porquê.',
   fault_wrong_day_secret: 'O jogo não decorre do segredo do seu dia. Guarde o recibo.',
   fault_wrong_parameters:
     'Os parâmetros do jogo que o site mostra não têm a impressão digital {digest} do recibo: foram alterados. Guarde o recibo.',

@@ -172,7 +172,7 @@ function findBroken(row: FinishedRow): Rule | null {
 /** A match from before ids followed from the calendar has no slot. */
 function isRightlyPlaced({ id, slot, starts_at, day_secret, fixture, commitment }: FinishedRow): boolean {
   if (!parseSlot(slot)) return true;
-  if (!isInSlot(slot, { matchId: id, startsAt: starts_at.getTime() })) return false;
+  if (!isInSlot(slot, { matchId: id, engine: fixture.engine, startsAt: starts_at.getTime() })) return false;
   return (
     day_secret === null ||
     commit({ ...fixture, matchId: id }, seedFor(Buffer.from(day_secret, 'hex'), id)) === commitment

@@ -64,9 +64,9 @@ describe('the days of the simulated world', () => {
 
   test('give each match an id that follows from its place; friendly ones are numbered without gaps in a league of their own', async () => {
     const events = await readEvents();
-    for (const { id, external_id, starts_at } of events) {
+    for (const { id, external_id, starts_at, fixture } of events) {
       expect(id).toBe(matchIdOf(external_id));
-      expect(isInSlot(external_id, { matchId: id, startsAt: starts_at.getTime() })).toBe(true);
+      expect(isInSlot(external_id, { matchId: id, engine: fixture.engine, startsAt: starts_at.getTime() })).toBe(true);
     }
     const leagues = await world.db.selectFrom('league').select(['id', 'key']).execute();
     const friendlyLeague = leagues.find(({ key }) => key === 'simulated:friendly')?.id;
