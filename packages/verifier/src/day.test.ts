@@ -54,7 +54,8 @@ describe('the check of the day of a match', () => {
   });
 
   describe('the check of a match in a place where others were called off', () => {
-    const [first, second, third] = [1, 2, 3].map((attempt) => formatSlot({ ...parseSlot(slot), attempt } as Slot));
+    const withAttempt = (attempt: number) => formatSlot({ ...(parseSlot(slot) as Slot), attempt });
+    const [first, second, third] = [withAttempt(1), withAttempt(2), withAttempt(3)] as const;
     const called = (text: string, at: number) => [
       entryOf(at, { kind: 'match', match: matchIdOf(text), slot: text }),
       entryOf(at + 1, { kind: 'call_off', match: matchIdOf(text) }),

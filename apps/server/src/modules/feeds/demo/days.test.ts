@@ -66,7 +66,8 @@ describe('the days of the simulated world', () => {
     const events = await readEvents();
     for (const { id, external_id, starts_at, fixture } of events) {
       expect(id).toBe(matchIdOf(external_id));
-      expect(isInSlot(external_id, { matchId: id, engine: fixture.engine, startsAt: starts_at.getTime() })).toBe(true);
+      const { engine } = fixture as { engine: string };
+      expect(isInSlot(external_id, { matchId: id, engine, startsAt: starts_at.getTime() })).toBe(true);
     }
     const leagues = await world.db.selectFrom('league').select(['id', 'key']).execute();
     const friendlyLeague = leagues.find(({ key }) => key === 'simulated:friendly')?.id;
