@@ -270,6 +270,8 @@ async function betByKey(page: Page, isMobile: boolean, look: Look): Promise<void
   const seeBet = await readText(language, 'betting/betting.see_bet');
   await slip.getByRole('link', { name: seeBet }).press('Enter');
   await expect(page).toHaveURL(/\/bets\//);
+  // The address changes before the page: only the heading of the new one has the focus.
+  await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(main.getByText(match.homeTeam.name).first()).toBeVisible();
   await look({ path: 'the bet' });
 }
