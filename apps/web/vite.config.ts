@@ -111,8 +111,11 @@ function serviceWorker(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entry = chunks.find(({ isEntry }) => isEntry);
       if (!entry || directory === undefined) return;
-      const starts = [entry, ...chunks.filter(({ facadeModuleId }) => isStart(facadeModuleId ?? ''))];
-      const needed = new Set(starts.flatMap(({ fileName, imports }) => [fileName, ...imports]));
+      const starts = chunks.filter(({ facadeModuleId }) => isNeededOffline(facadeModuleId ?? ''));
+      const needed = withImports(
+        [entry, ...starts].map(({ fileName }) => fileName),
+        chunks,
+      );
       const own = chunks.filter(({ fileName }) => needed.has(fileName));
       const sheets = own.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
       const first = [...own.map(({ fileName }) => fileName), ...sheets].map((name) => `/${name}`);
@@ -153,6 +156,22 @@ function serviceWorker(): Plugin {
 
 /** The entry of the app and the rendering chunk. The server names both in every page, so that they load in parallel. */
 const isStart = (id: string): boolean => /\/src\/(start\.ts|draw\.tsx)$/.test(id);
+
+/** The code that a start without a connection loads: also that of a stored slip and of a stored account. */
+const isNeededOffline = (id: string): boolean => isStart(id) || /\/(parse-slip|offline-page)\.ts$/.test(id);
+
+/** The names of files with those of all files that they import, also by others. */
+function withImports(
+  names: readonly string[],
+  chunks: readonly { fileName: string; imports: string[] }[],
+): Set<string> {
+  const all = new Set(names);
+  // A set visits what is added meanwhile.
+  for (const name of all) {
+    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) all.add(imported);
+  }
+  return all;
+}
 
 interface ModuleGraph {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;

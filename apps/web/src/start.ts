@@ -5,6 +5,7 @@ import { isSavingData } from '#api/data-saver.ts';
 import { newId } from '#api/new-id.ts';
 import { createAppRouter } from '#app/router.ts';
 import { createServices } from '#app/services.ts';
+import { EMPTY_SLIP } from '#features/betting/slip/slip.ts';
 import { readSlip } from '#features/betting/slip/slip-storage.ts';
 import { restoreTheme } from '#features/site/theme.ts';
 import { getChosenLanguage } from '#i18n/language.ts';
@@ -32,7 +33,8 @@ const nextStep = async (): Promise<void> => {
 // The texts and the slip load first, so that a chosen language and a stored slip appear at first paint.
 const texts = loadFirstTexts().catch(() => undefined);
 await nextStep();
-const slip = await readSlip(localStorage);
+// Without the code that checks a stored slip, the page starts with an empty one.
+const slip = await readSlip(localStorage).catch(() => EMPTY_SLIP);
 await texts;
 
 await nextStep();

@@ -71,6 +71,25 @@ test('offline, the site opens with the last board, marked as old; online, it upd
   await expect(page.locator('.odds--stale')).toHaveCount(0);
 });
 
+test('with a data saver, the site opens offline with the slip and the account of the first visit', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  // The worker then fetches only what the start needs.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const bettor = await Bettor.register(page);
+  await page.goto('/');
+  await page.locator('main .odds:not([aria-disabled])').first().click();
+  await expect(page.getByRole('button', { name: /^Coupon|Open bet slip|^Bet slip/ }).first()).toContainText('1');
+  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/')))).toBe(true);
+  const { username } = await bettor.me();
+  await expect.poll(() => findStored(page, username)).toEqual(['localStorage']);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(OLD_PRICES)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Coupon|Open bet slip|^Bet slip/ }).first()).toContainText('1');
+  await expect(page.getByRole('banner').getByRole('link', { name: /1\s000\s000/ })).toBeVisible();
+});
+
 test('the account is there offline, marked as old, and gone after sign-out, in another account and after a 401', {
   tag: ['@phone', '@long'],
 }, async ({ page, context, browser }) => {
