@@ -150,6 +150,7 @@ interface Messages {
     readonly catalog: Words<'catalog'>;
     readonly sports: Words<'sports'>;
     readonly notices: Words<'notices'>;
+    readonly orders: Words<'orders'>;
   };
   readonly csv: CsvTexts;
 }
@@ -161,6 +162,7 @@ const readMessages = async (language: Language): Promise<Messages> => ({
   words: {
     sports: makeWords((await import(`./${language}/betting/sports.ts`)).default, language),
     notices: makeWords((await import(`./${language}/account/notices.ts`)).default, language),
+    orders: makeWords((await import(`./${language}/betting/orders.ts`)).default, language),
     catalog: makeWords((await import(`./${language}/betting/catalog.ts`)).default, language),
     bets: makeWords((await import(`./${language}/betting/bets.ts`)).default, language),
     markets: makeWords(

@@ -22,4 +22,13 @@ describe('a push message', () => {
     expect(bodyOf()).toBe('1\u00a0000\u00a0FCFA returned to your balance.');
     expect(bodyOf(400)).toBe('1\u00a0000\u00a0FCFA returned, of which 400\u00a0FCFA paid your debt.');
   });
+
+  it('about an order that ended without a bet says why, as the notice does, and opens the orders', () => {
+    const notice = { kind: 'order_ended', orderId: 'o-1', status: 'released', event: 'Lyon vs Lorient' } as const;
+    expect(writePush([{ ...notice, odds: 2.5, stake: 1000, reason: 'uncovered' }], 'fr')).toEqual({
+      title: 'Ordre terminé sans pari\u00a0: Lyon \u2013 Lorient',
+      body: 'Votre solde ne couvrait plus la mise. 1\u00a0000\u00a0FCFA ne sont plus réservés.',
+      path: '/profile#orders',
+    });
+  });
 });

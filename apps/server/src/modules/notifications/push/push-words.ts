@@ -1,5 +1,5 @@
 import type { Language, NoticeContent } from '@cauri/contract';
-import { describeOutcome } from '@cauri/locale/bet-words';
+import { describeOutcome, nameEvent } from '@cauri/locale/bet-words';
 import { messages } from '@cauri/locale/messages';
 import { describePurchase, describePurchaseMoney } from '@cauri/locale/purchase-words';
 
@@ -22,9 +22,9 @@ function pathOf(notice: NoticeContent): string {
     case 'limit_in_force':
       return '/profile?tab=settings#play';
     case 'low_balance':
-      return HISTORY;
+      return '/subscription';
     case 'order_ended':
-      return notice.betId === undefined ? HISTORY : `/bets/${notice.betId}`;
+      return notice.betId === undefined ? '/profile#orders' : `/bets/${notice.betId}`;
     case 'odds_alert':
     case 'match_alert':
       return `/event/${notice.eventId}`;
@@ -52,7 +52,10 @@ function writeOne(notice: NoticeContent, language: Language): PushWords {
     return { title: describePurchase(notice, words.notices), body: describePurchaseMoney(notice, words.notices), path };
   }
   const write = push.notices[notice.kind] as (notice: NoticeContent) => Omit<PushWords, 'path'>;
-  return { ...write(notice), path };
+  if (notice.kind !== 'order_ended' && notice.kind !== 'odds_alert') return { ...write(notice), path };
+  const { title, body } = write({ ...notice, event: nameEvent(notice.event) });
+  const reason = notice.kind === 'order_ended' && notice.reason && words.orders(`ended_${notice.reason}`);
+  return { title, body: reason ? `${reason} ${body}` : body, path };
 }
 
 /**
