@@ -35,8 +35,8 @@ it('the alerts of a match are set with three switches, all off at first', async 
   expect(screen.getByRole('button', { name: 'Alerts for Home a – Away a, on', hidden: true })).toBeTruthy();
 });
 
-it('a live match offers no alert of its start', async () => {
-  const { person } = await open([], { status: 'live' });
+it('a live match offers no alert of its start, and is not marked for one that it had', async () => {
+  const { person } = await open([{ eventId: 'a', alerts: ['start'] }], { status: 'live' });
   await person.click(await screen.findByRole('button', { name: 'Alerts for Home a – Away a' }));
   const switches = await screen.findAllByRole('switch');
   expect(switches.map((each) => (each as HTMLInputElement).name)).toEqual(['goal', 'end']);

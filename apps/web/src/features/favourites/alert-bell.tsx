@@ -38,7 +38,10 @@ export default function AlertBell({ event, name }: AlertBellProps) {
   const { data = [] } = useQuery({ ...alertsQuery, enabled: me !== null });
   const save = useSaveAlerts(event.id);
   if (!me || event.status === 'completed' || event.status === 'cancelled') return null;
-  const alerts = data.find(({ eventId }) => eventId === event.id)?.alerts ?? [];
+  const kinds = kindsOf(event);
+  const chosen = data.find(({ eventId }) => eventId === event.id)?.alerts ?? [];
+  // The alert of a start that is over is no longer one.
+  const alerts = chosen.filter((kind) => kinds.includes(kind));
   const isOn = alerts.length > 0;
   const Sign = isOn ? BellRing : Bell;
   return (
@@ -51,7 +54,7 @@ export default function AlertBell({ event, name }: AlertBellProps) {
       />
       {createPortal(
         <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('alerts', { name })} closeLabel={common('close')}>
-          {kindsOf(event).map((kind) => (
+          {kinds.map((kind) => (
             <SwitchRow
               key={kind}
               name={kind}
