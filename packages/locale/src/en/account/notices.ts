@@ -38,7 +38,7 @@ export default {
   dispute_upheld: 'It was upheld.',
   dispute_rejected: 'It was rejected.',
   purchase_paid: 'Your payment for {plan} has arrived',
-  purchase_unpaid: 'Your payment for {plan} did not arrive',
+  purchase_unpaid: 'Your payment for {plan} did not go through',
   purchase_refunded: 'Your payment for {plan} was refunded',
   purchase_disputed: 'Your payment for {plan} is disputed',
   purchase_charged_back: 'Your payment for {plan} was charged back',

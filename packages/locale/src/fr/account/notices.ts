@@ -40,7 +40,7 @@ export default {
   dispute_upheld: 'Elle est acceptée.',
   dispute_rejected: 'Elle est rejetée.',
   purchase_paid: 'Votre paiement pour {plan} est arrivé',
-  purchase_unpaid: 'Votre paiement pour {plan} n’est pas arrivé',
+  purchase_unpaid: 'Votre paiement pour {plan} n’a pas abouti',
   purchase_refunded: 'Votre paiement pour {plan} a été remboursé',
   purchase_disputed: 'Votre paiement pour {plan} est contesté',
   purchase_charged_back: 'Votre paiement pour {plan} a été rétrofacturé',
