@@ -2,6 +2,7 @@ import type { BetSubject, Language } from '@cauri/contract';
 import { expect, it } from 'vitest';
 import { describeBet, describeOutcome } from './bet-words.ts';
 import { messages } from './messages.ts';
+import { nameStated } from './trust-words.ts';
 
 const first: BetSubject['first'] = {
   eventName: 'Lyon vs Lorient',
@@ -65,4 +66,13 @@ it('describes the outcome of a bet, and marks a correction', () => {
     'Correction, now won: Lyon – Lorient, Lyon to win',
   );
   expect(describeOutcome({ about: null, status: 'lost', isCorrected: false }, words)).toBe('Lost: your bet');
+});
+
+it('names what a receipt states in the words of the screens: teams, outcomes, and the answer of a custom market', () => {
+  const stated = (text: string, of = first) => nameStated(text, of, messages.fr.words.markets);
+  expect(stated('away, draw, home')).toBe('Lorient, Nul, Lyon');
+  expect(stated('Lorient vs Lyon')).toBe('Lorient – Lyon');
+  expect(stated('Coach: Sacked', { ...first, marketType: 'custom', outcomeKey: 'answer_1' })).toBe('Coach: Sacked');
+  const parts = [{ marketType: 'total_goals', line: 3.5, outcomeKey: 'over', marketName: '', outcomeName: '' }];
+  expect(stated('over, under', { ...first, marketType: 'builder', outcomeKey: 'builder', parts })).toMatch(/3,5.*3,5/);
 });

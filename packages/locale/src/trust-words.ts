@@ -1,3 +1,7 @@
+import type { BetSubject } from '@cauri/contract';
+import { nameEvent, sidesOf } from './bet-words.ts';
+import { formatLine } from './format.ts';
+import { type MarketTexts, outcomeName } from './market-words.ts';
 import type { Key } from './texts.ts';
 
 /** A check of a ticket, as `packages/verifier` reports it. */
@@ -19,4 +23,23 @@ export function sentenceOfCheck({ check, state, fault, data }: CheckToWord): Key
   if (check === 'payout' && state === 'ok' && data.cashedOut !== undefined) return 'ok_payout_cash_outs';
   if (state === 'none') return `none_${check}` as Key<'trust'>;
   return `ok_${check}` as Key<'trust'>;
+}
+
+/**
+ * Names what a receipt states of a selection, or what the site shows in its place, in the words of the screens. The verifier
+ * knows the outcomes of a market by their keys: "away, home".
+ */
+export function nameStated(text: string, leg: BetSubject['first'], t: MarketTexts): string {
+  if (sidesOf(text).away !== '') return nameEvent(text);
+  const keys = text.split(', ');
+  const market = leg.parts?.find(({ outcomeKey }) => keys.includes(outcomeKey)) ?? leg;
+  const naming = {
+    sides: sidesOf(leg.eventName),
+    t,
+    figures: { line: (line: number) => formatLine(line, t.language) },
+  };
+  const names = keys.map((key) =>
+    outcomeName({ key, name: key }, { type: market.marketType, line: market.line }, naming),
+  );
+  return names.join(', ');
 }

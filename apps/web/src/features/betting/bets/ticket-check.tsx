@@ -1,7 +1,7 @@
-import type { BetDetail } from '@cauri/contract';
+import type { BetDetail, ExplainedLeg } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract/centimes';
 import { nameEvent } from '@cauri/locale/bet-words';
-import { sentenceOfCheck } from '@cauri/locale/trust-words';
+import { nameStated, sentenceOfCheck } from '@cauri/locale/trust-words';
 import type { CheckResult } from '@cauri/verifier';
 import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
@@ -9,6 +9,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { lazy, Suspense, useState } from 'react';
 import { useRuntime } from '#api/runtime.tsx';
 import { type CheckedTicket, checkBet, forgetLog } from '#features/verification/check-ticket.ts';
+import { useBetWords } from '#i18n/bet-words.ts';
 import { formatMomentWithin, formatMoney } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
@@ -144,6 +145,7 @@ function LogStates({ seen, now, onNewLog }: LogStatesProps) {
 
 function CheckLine({ bet, result }: { bet: BetDetail; result: CheckResult }) {
   const t = useText('trust', 'explain');
+  const { markets } = useBetWords('explain');
   const leg = result.leg === null ? undefined : bet.selections[result.leg];
   return (
     <li className="grid gap-1">
@@ -156,16 +158,24 @@ function CheckLine({ bet, result }: { bet: BetDetail; result: CheckResult }) {
           {t('leg_of', { number: String((result.leg ?? 0) + 1), name: nameEvent(leg.eventName) })}
         </p>
       )}
-      <p className="break-words text-ink-2">{t(sentenceOfCheck(result), wordsOf(result, t))}</p>
+      <p className="break-words text-ink-2">{t(sentenceOfCheck(result), wordsOf(result, { t, markets, leg }))}</p>
     </li>
   );
 }
 
-/** The data of a check as texts, with the words of grades and statuses. */
-function wordsOf({ data }: CheckResult, t: Text<'trust'>): Record<string, string> {
+interface CheckWords {
+  t: Text<'trust'>;
+  markets: Text<'markets'>;
+  /** The selection that was checked. */
+  leg: ExplainedLeg | undefined;
+}
+
+/** The data of a check as texts, with the words of grades, statuses, teams and outcomes. */
+function wordsOf({ data, fault }: CheckResult, { t, markets, leg }: CheckWords): Record<string, string> {
   const texts = Object.entries(data).map(([name, value]): [string, string] => {
     if (name === 'grade') return [name, t(`grade_${value}` as Key<'trust'>)];
     if (name === 'status') return [name, t(`status_${value}` as Key<'trust'>)];
+    if (fault === 'other_selection' && leg) return [name, nameStated(String(value), leg, markets)];
     return [name, String(value)];
   });
   return Object.fromEntries(texts);
