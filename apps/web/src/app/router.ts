@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The first page of a visit, with an entry of the same page below. */
     isAbove?: boolean;
-    /** The address that was typed on the login page. */
+    /** The address that was typed on the page before, of a login or of a forgotten password. */
     email?: string;
   }
   interface Register {

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { requestPasswordReset } from '#api/session.ts';
 import { useConfig } from '#features/site/config.ts';
@@ -6,15 +6,15 @@ import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { textIn, useForm } from '#ui/base/use-form.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
-import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
+import { EmailField, useTypedEmail } from './email-field.tsx';
 import { emailError } from './validate.ts';
 
 /** Requests a link to a new password. The answer does not reveal whether the address has an account. */
 export function ForgotForm() {
   const t = useText('identity');
   const messageOf = useProblemMessage('identity');
-  const typed = useLocation().state.email;
+  const typed = useTypedEmail();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { errors, failure, isBusy, submit } = useForm({
     read: (data) => textIn(data, 'email'),
@@ -38,20 +38,12 @@ export function ForgotForm() {
           {messageOf(failure)}
         </Note>
       )}
-      <Field
-        label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={typed}
-        error={errors.email}
-      />
+      <EmailField typed={typed} error={errors.email} />
       <Button type="submit" variant="ink" size="large" busy={isBusy}>
         {t('forgot_send')}
       </Button>
       <p className="text-center">
-        <Link to="/login" className="link inline-flex min-h-11 items-center">
+        <Link to="/login" state={{ email: typed[0] }} className="link inline-flex min-h-11 items-center">
           {t('back_to_login')}
         </Link>
       </p>
@@ -80,7 +72,7 @@ function LinkSent({ email }: { email: string }) {
           </Link>
         </Note>
       )}
-      <Link to="/login" className={buttonClass({ variant: 'line' })}>
+      <Link to="/login" state={{ email }} className={buttonClass({ variant: 'line' })}>
         {t('back_to_login')}
       </Link>
     </div>

@@ -6,11 +6,11 @@ import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { textIn, typedIn, useForm } from '#ui/base/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/controls/field.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { useSession } from '../use-session.ts';
 import { CodeForm } from './code-form.tsx';
+import { EmailField, useTypedEmail } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SessionEndNote } from './session-end-note.tsx';
 import { inWords, type LoginFields, refusedFields, validateLogin } from './validate.ts';
@@ -35,7 +35,7 @@ function PasswordForm({ redirect, outcome, onDone, onCode }: LoginFormProps & { 
   const t = useText('identity');
   const { signIn } = useSession();
   const { signInProvider } = useConfig();
-  const [email, setEmail] = useState('');
+  const typed = useTypedEmail();
   const { errors, refusal, isBusy, submit } = useForm({
     read: (data) => ({ email: textIn(data, 'email'), password: typedIn(data, 'password') }),
     check: (fields: LoginFields) => inWords(validateLogin(fields), t),
@@ -47,15 +47,7 @@ function PasswordForm({ redirect, outcome, onDone, onCode }: LoginFormProps & { 
     <form className="stack-s grid gap-4" noValidate onSubmit={submit} lang={t.language}>
       <h1 tabIndex={-1}>{t('login_title')}</h1>
       {refusal === null ? <SessionEndNote /> : <Failure failure={refusal} />}
-      <Field
-        label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        onInput={({ currentTarget }) => setEmail(currentTarget.value)}
-        error={errors.email}
-      />
+      <EmailField typed={typed} error={errors.email} />
       <PasswordField
         label={t('password')}
         name="password"
@@ -64,7 +56,7 @@ function PasswordForm({ redirect, outcome, onDone, onCode }: LoginFormProps & { 
         error={errors.password}
       />
       <p className="-mt-2 text-right text-sm">
-        <Link to="/forgot-password" state={{ email }} className="link inline-flex min-h-11 items-center">
+        <Link to="/forgot-password" state={{ email: typed[0] }} className="link inline-flex min-h-11 items-center">
           {t('forgot_link')}
         </Link>
       </p>

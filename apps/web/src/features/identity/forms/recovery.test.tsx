@@ -26,7 +26,7 @@ describe('a forgotten password', () => {
     await person.click(screen.getByRole('button', { name: 'Send the link' }));
   };
 
-  it('sends a mail from the login page, with the same answer for an address without an account', async () => {
+  it('sends a mail from the login page and back, with the address once typed, and the same answer without an account', async () => {
     const visited = await open('/login', { prepare: (server) => server.onPath(RESET, done) });
     await visited.person.type(screen.getByLabelText('Email'), 'awa@example.ci');
     await visited.person.click(screen.getByRole('link', { name: 'Forgot your password?' }));
@@ -37,6 +37,8 @@ describe('a forgotten password', () => {
     expect(visited.server.requestsTo(RESET)[0]?.body).toEqual({ email: 'awa@example.ci' });
     expect(screen.queryByText(/no mail server/)).toBeNull();
     expect(screen.getByText(/Check your spam folder/)).toBeTruthy();
+    await visited.person.click(screen.getByRole('link', { name: 'Back to login' }));
+    expect(((await screen.findByLabelText('Email')) as HTMLInputElement).value).toBe('awa@example.ci');
   });
 
   it('says without a mail server only that nothing was sent, and where to ask for the link', async () => {
@@ -87,7 +89,8 @@ describe('the link to a new password', () => {
     await waitFor(() => expect(visited.path()).toBe('/'));
   });
 
-  it('also signs out this device', async () => {
+  it('also signs out this device, which drops its cookie', async () => {
+    const SIGN_OUT = 'POST /api/auth/sign-out';
     let isOver = false;
     const visited = await open('/reset-password?token=abc', {
       me: ME,
@@ -97,6 +100,7 @@ describe('the link to a new password', () => {
           isOver = true;
           return done();
         });
+        server.onPath(SIGN_OUT, done);
       },
     });
     visited.services.client.setQueryData(['notices', 'unread'], 3);
@@ -105,6 +109,7 @@ describe('the link to a new password', () => {
     expect(visited.services.client.getQueryData(['notices', 'unread'])).toBeUndefined();
     expect(await screen.findByLabelText('Password')).toBeTruthy();
     expect(visited.path()).toBe('/login');
+    expect(visited.server.requestsTo(SIGN_OUT)).toHaveLength(1);
   });
 
   it('sends nothing while the two passwords differ', async () => {

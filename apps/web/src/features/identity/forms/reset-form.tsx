@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasCode } from '#api/problem.ts';
-import { resetPassword } from '#api/session.ts';
+import { resetPassword, signOut } from '#api/session.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { useForm } from '#ui/base/use-form.ts';
@@ -25,7 +25,9 @@ export function ResetForm({ token }: { token: string }) {
       await resetPassword({ token, newPassword: password });
       // A new password ends every session of its account, also that of this device. The page stays and says so.
       leaving.add(client);
-      await client.fetchQuery({ ...meQuery, staleTime: 0, retry: false }).catch(() => undefined);
+      const me = await client.fetchQuery({ ...meQuery, staleTime: 0, retry: false }).catch(() => undefined);
+      // Removes the cookie: with it the login page would warn about the end of its session.
+      if (me === null) await signOut().catch(() => undefined);
       // The link was that of another account, or there was no answer.
       if (client.getQueryData(meQuery.queryKey)) leaving.delete(client);
       setDone(true);

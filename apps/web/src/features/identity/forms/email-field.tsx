@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useText } from '#i18n/use-text.tsx';
+import { Field, type FieldProps } from '#ui/controls/field.tsx';
+
+/** The address that is typed on a page; it begins as the one that the page before took along. */
+export function useTypedEmail() {
+  const { state } = useRouter();
+  return useState(state.location.state.email ?? '');
+}
+
+interface EmailFieldProps {
+  typed: ReturnType<typeof useTypedEmail>;
+  error: FieldProps['error'];
+}
+
+/** The field of the address, whose links take along what was typed. */
+export function EmailField({ typed: [email, setEmail], error }: EmailFieldProps) {
+  const t = useText('identity');
+  return (
+    <Field
+      label={t('email')}
+      name="email"
+      type="email"
+      autoComplete="username"
+      required
+      defaultValue={email}
+      onInput={({ currentTarget }) => setEmail(currentTarget.value)}
+      error={error}
+    />
+  );
+}
