@@ -1,6 +1,6 @@
 import type { BetDetail, ExplainedLeg } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract/centimes';
-import { nameEvent } from '@cauri/locale/bet-words';
+import { type BetWords, nameEvent } from '@cauri/locale/bet-words';
 import { nameStated, sentenceOfCheck } from '@cauri/locale/trust-words';
 import type { CheckResult } from '@cauri/verifier';
 import { Link } from '@tanstack/react-router';
@@ -165,7 +165,7 @@ function CheckLine({ bet, result }: { bet: BetDetail; result: CheckResult }) {
 
 interface CheckWords {
   t: Text<'trust'>;
-  markets: Text<'markets'>;
+  markets: BetWords['markets'];
   /** The selection that was checked. */
   leg: ExplainedLeg | undefined;
 }
