@@ -87,7 +87,7 @@ def market_of(event, part):
     return next((one for one in event["markets"] if one["id"] == part["market"]), {"name": "", "outcomes": []})
 
 def check_selection(leg, event):
-    """The match has the teams and the markets the outcomes that the receipt states, and a custom market the names."""
+    """The match has the teams, the markets the type, line and outcomes that the receipt states, and a custom market the names."""
     teams = " vs ".join(event[side + "Team"]["name"] for side in grades.SIDES)
     need(leg["eventName"] == teams, f"the receipt states the match {leg['eventName']}, the site shows {teams}")
     for part in leg["parts"] or [leg]:
@@ -95,6 +95,10 @@ def check_selection(leg, event):
         if part.get("outcomeKeys") is not None and keys:
             stated = sorted(part["outcomeKeys"])
             need(stated == keys, f"the receipt states the outcomes {', '.join(stated)}, the site shows {', '.join(keys)}")
+        market = market_of(event, part)
+        if keys:
+            line = None if market["line"] is None else round(market["line"] * 1000)
+            need((market["type"], line) == (part["marketType"], part["line"]), f"the receipt states the market {part['marketType']} {part['line']}, the site shows {market['type']} {line}")
     if "marketName" in leg:
         market = market_of(event, leg)
         shown = market["name"], next((one["name"] for one in market["outcomes"] if one["id"] == leg["outcome"]), "")

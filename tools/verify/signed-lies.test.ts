@@ -71,7 +71,7 @@ const lies: Readonly<Record<string, readonly [string, Change, ...`${CheckName} $
     'result wrong_result',
   ],
   'a score that is no number': ['correction', stating('correction', { home: 'x' }), 'result wrong_result'],
-  'a market that the rules do not know': ['correction', claimingOfLeg({ marketType: 'x' }), 'grade unreadable'],
+  'a market that the rules do not know': ['correction', claimingOfLeg({ marketType: 'x' }), 'grade other_selection'],
   'a grade that does not exist': [
     'custom',
     stating('grading', { grades: { 'match-a/custom/answer_1': 'maybe' } }),
@@ -94,6 +94,8 @@ const lies: Readonly<Record<string, readonly [string, Change, ...`${CheckName} $
     servingMarket({ outcomes: [{ key: 'home' }, { key: 'away' }] }),
     'grade other_selection',
   ],
+  'another type of the market': ['two-way', servingMarket({ type: 'draw_no_bet' }), 'grade other_selection'],
+  'another line of the market': ['two-way', servingMarket({ line: 0.5 }), 'grade other_selection'],
   'teams that change sides': [
     'correction',
     serving({ homeTeam: { name: 'Away' }, awayTeam: { name: 'Home' } }),
@@ -123,7 +125,7 @@ const lies: Readonly<Record<string, readonly [string, Change, ...`${CheckName} $
   ],
   'markets without outcomes': [
     'correction',
-    serving({ markets: [{ id: 'match-a/match_winner' }] }),
+    serving({ markets: [{ id: 'match-a/match_winner', type: 'match_winner', line: null }] }),
     'grade unreadable',
   ],
 };

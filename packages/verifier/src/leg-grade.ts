@@ -20,7 +20,7 @@ export const readVoidWindows = ({ digest }: ReceiptLeg, entries: readonly Proven
   digest === null ? entries.map(factsOf).filter(({ kind }) => kind === 'void_window') : [];
 
 /**
- * Grades a leg by the rules, with the outcomes that the receipt states for its market, and compares grade, teams, outcomes and names with
+ * Grades a leg by the rules, with the outcomes that the receipt states for its market, and compares grade, teams, market, outcomes and names with
  * those that the site shows. `placedAt`: the time of the placement in milliseconds since 1970.
  */
 export function gradeLeg(placedAt: number, leg: ReceiptLeg, facts: GradeFacts): LegGrade {
@@ -60,13 +60,16 @@ interface Difference {
   readonly shown: string;
 }
 
-/** Finds the first of the teams, outcomes and names of a leg that the site shows otherwise than the receipt states. */
+/** Finds the first of the teams, markets, outcomes and names of a leg that the site shows otherwise than the receipt states. */
 function findOther(leg: ReceiptLeg, event: EventDetail): Difference | null {
   const { homeTeam, awayTeam } = event;
   const differences = [
     // The log states results by home and away: exchanged teams would exchange the grades.
     { stated: leg.eventName, shown: `${homeTeam.name} vs ${awayTeam.name}` },
-    ...(leg.parts ?? [leg]).map((part) => compareOutcomes(part, marketOf(event, part))),
+    ...(leg.parts ?? [leg]).flatMap((part) => [
+      compareOutcomes(part, marketOf(event, part)),
+      compareMarket(part, marketOf(event, part)),
+    ]),
     compareNames(leg, marketOf(event, leg)),
   ];
   return differences.find((each) => each && each.stated !== each.shown) ?? null;
@@ -75,6 +78,13 @@ function findOther(leg: ReceiptLeg, event: EventDetail): Difference | null {
 function compareOutcomes({ outcomeKeys }: ReceiptPart, market: Market | undefined): Difference | null {
   return outcomeKeys && market
     ? { stated: listOf(outcomeKeys), shown: listOf(market.outcomes.map(({ key }) => key)) }
+    : null;
+}
+
+function compareMarket({ marketType, line }: ReceiptPart, market: Market | undefined): Difference | null {
+  const nameOf = (type: string, decimal: number | null) => (decimal === null ? type : `${type} ${decimal}`);
+  return market
+    ? { stated: nameOf(marketType, line === null ? null : line / 1_000), shown: nameOf(market.type, market.line) }
     : null;
 }
 

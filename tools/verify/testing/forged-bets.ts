@@ -8,7 +8,7 @@ export interface Bet {
       status: string;
       homeTeam: object;
       awayTeam: object;
-      markets: { name?: string; outcomes: { key: string; grade: string | null }[] }[];
+      markets: { type?: string; name?: string; outcomes: { key: string; grade: string | null }[] }[];
     }
   >;
 }
@@ -64,6 +64,11 @@ export const forgedBets: Readonly<Record<string, readonly [string, string, (bet:
       outcomes.push({ key: 'draw', grade: 'won' });
       Object.assign(shown, { status: 'lost', payout: 0 });
     },
+  ],
+  'another type of the market': [
+    'two-way',
+    'the receipt states the market match_winner None, the site shows draw_no_bet None',
+    ({ events }) => Object.assign(events['match-a']?.markets[0] ?? {}, { type: 'draw_no_bet' }),
   ],
   'teams that change sides': [
     'correction',
