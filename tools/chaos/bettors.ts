@@ -191,19 +191,25 @@ async function place(
 async function insist(
   { chance, signal }: LoadParts,
   attempt: Pick<Attempt, 'outcome'>,
-  sendIt: () => Promise<void>,
+  sendIt: () => Promise<Attempt['outcome']>,
 ): Promise<void> {
   const tries = chance.next() < 0.1 ? 1 : TRIES;
   for (let n = 0; n < tries && attempt.outcome === 'unknown'; n += 1) {
     const twins = chance.next() < 0.05 ? 2 : 1;
-    await Promise.all(Array.from({ length: twins }, sendIt));
+    attempt.outcome = outcomeOf(await Promise.all(Array.from({ length: twins }, sendIt)));
     if (attempt.outcome === 'unknown') await pause(chance.between(RETRY_MS.least, RETRY_MS.most), signal);
     if (signal.aborted) return;
   }
 }
 
+/** The outcome of copies that were sent at once: one without an answer may still be on its way, and is decided by itself (decision 0055). */
+function outcomeOf(copies: readonly Attempt['outcome'][]): Attempt['outcome'] {
+  if (copies.includes('acknowledged')) return 'acknowledged';
+  return copies.includes('unknown') ? 'unknown' : 'refused';
+}
+
 interface Sending<T> {
-  readonly attempt: Pick<Attempt, 'key' | 'course' | 'outcome'>;
+  readonly attempt: Pick<Attempt, 'key' | 'course'>;
   readonly bettor: Bettor;
   readonly path: string;
   readonly body: unknown;
@@ -215,7 +221,7 @@ async function sendOnce<T>(
   { servers, chance }: LoadParts,
   load: Load,
   { attempt, bettor, path, body, note }: Sending<T>,
-): Promise<void> {
+): Promise<Attempt['outcome']> {
   load.requests += 1;
   const url = chance.pick(servers)?.url() ?? null;
   const timeoutMs = chance.next() < LOST ? LOST_AFTER_MS : ANSWER_MAXIMUM_MS;
@@ -229,13 +235,13 @@ async function sendOnce<T>(
     end(`${response.status} ${response.ok ? '' : JSON.stringify(answer)}`);
     if (response.status === 201) {
       note(answer as T);
-      attempt.outcome = 'acknowledged';
-    } else if (response.status < 500 && response.status !== 429 && attempt.outcome === 'unknown') {
-      attempt.outcome = 'refused';
+      return 'acknowledged';
     }
+    return response.status < 500 && response.status !== 429 ? 'refused' : 'unknown';
   } catch (error) {
     // No response: the request may or may not have had its effect.
     end(String(error));
+    return 'unknown';
   }
 }
 

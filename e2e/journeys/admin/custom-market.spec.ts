@@ -114,6 +114,8 @@ async function gradeByHand(page: Page, { eventId, home }: { eventId: string; hom
   await dialog.getByRole('group', { name: 'Les Buffles' }).getByRole('button', { name: 'Gagnée' }).click();
   await expect(dialog.getByText('Aperçu\u00a0: rien n’est encore payé')).toBeVisible();
   await dialog.getByLabel('Motif').fill('Vu sur les images');
+  // The reason enables the button, which then changes its colour.
+  await expect(dialog.getByRole('button', { name: /^Régler et payer/ })).toBeEnabled();
   await expectSound(page);
   await dialog.getByRole('button', { name: /^Régler et payer/ }).click();
   await expect(page.getByText(/Marché réglé/)).toBeVisible();
