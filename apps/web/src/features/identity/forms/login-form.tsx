@@ -12,7 +12,7 @@ import { useSession } from '../use-session.ts';
 import { CodeForm } from './code-form.tsx';
 import { EmailField, useTypedEmail } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { SessionEndNote } from './session-end-note.tsx';
+import { SessionEndNote, WriteToUs } from './session-end-note.tsx';
 import { inWords, type LoginFields, refusedFields, validateLogin } from './validate.ts';
 
 const ProviderSignIn = lazy(() => import('../provider/provider-sign-in.tsx'));
@@ -94,14 +94,7 @@ function Failure({ failure }: { failure: unknown }) {
   return (
     <Note tone="bad" role="alert">
       {hasCode(failure, 'invalid_credentials', 'validation_failed') ? <b>{t('login_failed')}</b> : messageOf(failure)}
-      {hasCode(failure, 'account_suspended') && (
-        <>
-          {' '}
-          <Link to="/support" className="link">
-            {t('write_to_us')}
-          </Link>
-        </>
-      )}
+      {hasCode(failure, 'account_suspended') && <WriteToUs />}
     </Note>
   );
 }

@@ -18,21 +18,27 @@ export function SessionEndNote() {
   });
   const reason = data?.reason;
   useEffect(() => {
-    // The page before has said it too, in a message that stays.
+    // A message about it may still be open from the page before.
     if (reason) hideToast();
   }, [reason]);
   if (!reason) return null;
   return (
     <Note tone="warn" role="status">
       <b>{t(`${reason}_title`)}</b> {t(`${reason}_text`)}
-      {reason === 'suspended' && (
-        <>
-          {' '}
-          <Link to="/support" className="link">
-            {t('write_to_us')}
-          </Link>
-        </>
-      )}
+      {reason === 'suspended' && <WriteToUs />}
     </Note>
+  );
+}
+
+/** A link to the support, after the sentence that an account is suspended. */
+export function WriteToUs() {
+  const t = useText('identity');
+  return (
+    <>
+      {' '}
+      <Link to="/support" className="link">
+        {t('write_to_us')}
+      </Link>
+    </>
   );
 }
