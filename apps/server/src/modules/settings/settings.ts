@@ -3,7 +3,7 @@ import { simulatedSports } from '@cauri/rules';
 import { z } from 'zod';
 import { ConfigurationError } from '#config';
 import type { Database, Reader } from '#platform/database';
-import type { Bus } from '#platform/database/bus';
+import { applyNewest, type Bus } from '#platform/database/bus';
 import type { Log } from '#platform/log';
 import { OperatorError } from '#platform/operator-error';
 import { DEFAULT_SEARCH_ALIASES, DEFAULT_TOP_LEAGUES } from './catalog-defaults.ts';
@@ -170,7 +170,6 @@ export function createSettings({ db, bus, config, log }: SettingsParts): Setting
   const listeners: (() => void)[] = [];
   let settings = DEFAULT_SETTINGS;
   let keys: ReadonlyMap<string, string> = new Map();
-  let [loadsStarted, lastApplied] = [0, 0];
   let unreadable = '';
   const sayUnreadable = (names: readonly string[]) => {
     if (names.length > 0 && names.join() !== unreadable) {
@@ -178,19 +177,13 @@ export function createSettings({ db, bus, config, log }: SettingsParts): Setting
     }
     unreadable = names.join();
   };
-  const load = async () => {
-    loadsStarted += 1;
-    const number = loadsStarted;
-    const read = await readSettings(db);
-    const encrypted = await readEncrypted(db, encryption);
-    // The load that started last is the newer of two overlapping ones.
-    if (number < lastApplied) return;
-    lastApplied = number;
-    settings = read;
-    keys = encrypted.keys;
-    sayUnreadable(encrypted.unreadable);
+  const read = async () => ({ settings: await readSettings(db), encrypted: await readEncrypted(db, encryption) });
+  const load = applyNewest(read, (found) => {
+    settings = found.settings;
+    keys = found.encrypted.keys;
+    sayUnreadable(found.encrypted.unreadable);
     for (const listener of listeners) listener();
-  };
+  });
   // A wrong value stays without effect: the process keeps the settings that it has.
   const loadIfValid = async () => {
     await load().catch((error: unknown) => {

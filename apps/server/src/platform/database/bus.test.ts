@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openDatabaseProxy, socketOf, throughPort } from '../../testing/services/cutting-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { createPostgresBus } from './bus.ts';
+import { applyNewest, createPostgresBus } from './bus.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -214,4 +214,39 @@ it('a listener that fails makes the bus reconnect, so that what the message was 
   await bus.publish('changes', 'one');
   await expect.poll(() => logged).toEqual([lossOf('no connection was free'), 'bus: connected again']);
   expect(isRead).toBe(true);
+});
+
+/** A read whose results come when the test gives them, in any order. */
+function openReads() {
+  const open: PromiseWithResolvers<string>[] = [];
+  const applied: string[] = [];
+  const load = applyNewest(
+    () => {
+      const next = Promise.withResolvers<string>();
+      open.push(next);
+      return next.promise;
+    },
+    (value) => applied.push(value),
+  );
+  return { open, applied, load };
+}
+
+it('an older read that ends after a newer one is not applied', async () => {
+  const { open, applied, load } = openReads();
+  const loads = [load(), load()];
+  open[1]?.resolve('newer');
+  await loads[1];
+  open[0]?.resolve('older');
+  await loads[0];
+  expect(applied).toEqual(['newer']);
+});
+
+it('a read that fails does not keep an older one that overlaps it from being applied', async () => {
+  const { open, applied, load } = openReads();
+  const loads = [load(), load()];
+  open[1]?.reject(new Error('no connection'));
+  await expect(loads[1]).rejects.toThrow('no connection');
+  open[0]?.resolve('older');
+  await loads[0];
+  expect(applied).toEqual(['older']);
 });

@@ -187,3 +187,19 @@ class PostgresBus implements Bus {
     if (this.#lastProbe !== probe) throw new Error('notifications are not delivered');
   }
 }
+
+/**
+ * Returns a function that reads a value and applies it. Of two reads that overlap, the one that started last is the newer: an
+ * older one that ends after it is not applied. It rejects like the read, which then changes nothing.
+ */
+export function applyNewest<Value>(read: () => Promise<Value>, apply: (value: Value) => void): () => Promise<void> {
+  let [started, applied] = [0, 0];
+  return async () => {
+    started += 1;
+    const number = started;
+    const value = await read();
+    if (number < applied) return;
+    applied = number;
+    apply(value);
+  };
+}

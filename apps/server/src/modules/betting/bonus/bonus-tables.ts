@@ -4,7 +4,7 @@ import { oddsToWire } from '@cauri/rules';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import type { Database, Reader } from '#platform/database';
-import type { Bus } from '#platform/database/bus';
+import { applyNewest, type Bus } from '#platform/database/bus';
 
 /** A stored table of the accumulator bonus, in force from `from` until the next one. */
 export interface StoredTable extends Rules {
@@ -23,18 +23,25 @@ export interface BonusTables {
   onChange(listener: () => void): void;
 }
 
-/** The number of tables that are kept in memory and listed. */
+/** The number of tables that have taken effect and are still read: that in force, and those before it for administrators. */
 const TABLES_READ = 20;
 const CHANNEL = 'bonus';
 
-/** Reads the last tables, that which takes effect last first. */
-export async function readTables(db: Reader): Promise<StoredTable[]> {
+/** Reads every table that takes effect after `now`, and the last ones that have: that which takes effect last first. */
+export async function readTables(db: Reader, now: Date): Promise<StoredTable[]> {
+  const inEffect = db
+    .selectFrom('bonus_table')
+    .select('id')
+    .where('effective_at', '<=', now)
+    .orderBy('effective_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(TABLES_READ);
   const rows = await db
     .selectFrom('bonus_table')
     .selectAll()
+    .where((is) => is.or([is('effective_at', '>', now), is('id', 'in', inEffect)]))
     .orderBy('effective_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(TABLES_READ)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -62,14 +69,17 @@ export function createBonusTables({ db, bus, clock }: Parts): BonusTables {
   const listeners: (() => void)[] = [];
   let tables: readonly StoredTable[] = [];
   let shown: WireTable[] = [];
-  const load = async () => {
-    tables = await readTables(db);
+  const read = async () => {
     const now = clock.now();
+    return { found: await readTables(db, now), now };
+  };
+  const load = applyNewest(read, ({ found, now }) => {
+    tables = found;
     const first = inForce(tables, now);
     const later = tables.filter(({ from }) => from > now).toReversed();
     shown = [...(first ? [first] : []), ...later].map(toWireTable);
     for (const listener of listeners) listener();
-  };
+  });
   bus.subscribe(CHANNEL, load);
   bus.onGap(load);
   return {

@@ -254,3 +254,16 @@ describe('a combined bet under a bonus table', () => {
     await change({ paid_bonus: 20_577n });
   });
 });
+
+it('a bonus table stays in force and listed while more are scheduled than the list has past ones', async () => {
+  await enforce(TABLE);
+  for (let days = 1; days <= 20; days += 1) {
+    const from = new Date(clock.now().getTime() + days * 86_400_000).toISOString();
+    const rows = [{ legs: 3, percent: 3 - days / 10 }];
+    expect((await set({ oddsMinimum: 1.2, rows, from })).ok).toMatchObject({ table: { state: 'scheduled' } });
+  }
+  expect((await list()).find(({ state }) => state === 'in_force')).toMatchObject(TABLE);
+  await expect.poll(async () => (await tablesForPages()).length).toBe(21);
+  const [events, bettor] = [await newEvents(3), await app.signUp()];
+  expect(await bet(bettor, events)).toMatchObject({ bonus: 205.77 });
+});

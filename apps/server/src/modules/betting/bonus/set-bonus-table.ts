@@ -28,7 +28,7 @@ interface ScheduledTable extends BonusTable {
 
 /** Lists the last tables with their states. */
 async function listBonusTables(db: Reader, now: Date): Promise<AdminBonusTable[]> {
-  const tables = await readTables(db);
+  const tables = await readTables(db, now);
   return tables.map((table) => toAdminTable(table, { tables, now }));
 }
 
@@ -45,7 +45,7 @@ async function setBonusTable(
   const now = clock.now();
   const wanted = readWanted(input, now);
   const { id, requestId } = await writeOnce(db, admin, async (tx) => {
-    const replaced = await lockReplaced(tx, wanted.from);
+    const replaced = await lockReplaced(tx, { from: wanted.from, now });
     if (isSame(wanted, replaced)) return { id: replaced?.id ?? null, requestId: null };
     if (!isRicher(wanted, replaced)) return { id: await addTable(tx, admin, { wanted, replaced }), requestId: null };
     const { request } = await approvals.request(tx, {
@@ -58,7 +58,7 @@ async function setBonusTable(
     });
     return { id: null, requestId: request.id };
   });
-  const tables = await readTables(db);
+  const tables = await readTables(db, now);
   const table = tables.find((one) => one.id === id);
   return {
     table: table ? toAdminTable(table, { tables, now }) : null,
@@ -75,8 +75,9 @@ const bonusHandler = ({ clock }: Pick<BonusAdminParts, 'clock'>): ApprovalHandle
     const { effectiveAt, bonusOdds, bonusRows } = after as unknown as Fields;
     const rows = bonusRows.map(({ legs, percent }) => ({ legs, percent }));
     const input = { oddsMinimum: bonusOdds, rows };
-    const wanted = readWanted({ ...input, ...(effectiveAt !== undefined && { from: effectiveAt }) }, clock.now());
-    const replaced = await lockReplaced(tx, wanted.from);
+    const now = clock.now();
+    const wanted = readWanted({ ...input, ...(effectiveAt !== undefined && { from: effectiveAt }) }, now);
+    const replaced = await lockReplaced(tx, { from: wanted.from, now });
     if (JSON.stringify(toFields(replaced)) !== JSON.stringify(before)) throw problem('request_outdated');
     await addTable(tx, admin, { wanted, replaced });
   },
@@ -101,9 +102,12 @@ function readWanted({ from, oddsMinimum, rows }: Omit<SetBonusTable, 'reason'>, 
 const lockTables = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('bonus_table', 0))`.execute(tx);
 
 /** The table that is in force, or will be, when a new one takes effect. */
-async function lockReplaced(tx: Tx, from: Date): Promise<StoredTable | null> {
+async function lockReplaced(
+  tx: Tx,
+  { from, now }: { readonly from: Date; readonly now: Date },
+): Promise<StoredTable | null> {
   await lockTables(tx);
-  return inForce(await readTables(tx), from);
+  return inForce(await readTables(tx, now), from);
 }
 
 const OFF: BonusTable = { oddsMinimum: 0, rows: [] };

@@ -2,7 +2,7 @@ import type { FeedReport, FeedState } from '@cauri/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import type { Bus } from '#platform/database/bus';
+import { applyNewest, type Bus } from '#platform/database/bus';
 import type { DB } from '#platform/database/tables';
 import type { Metrics } from '#platform/metrics';
 import type { Credits } from '../client/client.ts';
@@ -183,10 +183,13 @@ interface StoreParts {
 /** Must be called before the bus starts. */
 export function createFeedStore({ db, bus, clock, mode }: StoreParts): FeedStore {
   let known: { readonly mode: FeedMode; readonly row: FeedRow } = { mode: 'off', row: EMPTY };
-  const load = async () => {
+  const read = async () => {
     const now = mode();
-    known = { mode: now, row: now === 'off' ? EMPTY : await readFeedRow(db, feedOf(now)) };
+    return { mode: now, row: now === 'off' ? EMPTY : await readFeedRow(db, feedOf(now)) };
   };
+  const load = applyNewest(read, (found) => {
+    known = found;
+  });
   // The state is only shown, and the next poll announces it again: without a free connection the bus does not reconnect for it.
   bus.subscribe(FEED_CHANNEL, () => void load().catch(() => {}));
   bus.onGap(load);
