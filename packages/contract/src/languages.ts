@@ -16,6 +16,7 @@ interface LanguageFacts {
 export const LANGUAGES = {
   fr: { name: 'Français', direction: 'ltr', tag: 'fr-FR', decimal: ',' },
   en: { name: 'English', direction: 'ltr', tag: 'en-GB', decimal: '.' },
+  pt: { name: 'Português', direction: 'ltr', tag: 'pt-PT', decimal: ',' },
 } as const satisfies Record<string, LanguageFacts>;
 
 type Code = keyof typeof LANGUAGES;

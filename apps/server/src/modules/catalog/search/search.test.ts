@@ -127,11 +127,12 @@ describe('a search', () => {
       { home: 'A2', league: 'Friendlies (simulation)', country: 'World' },
       { home: 'A3', league: 'Allsvenskan', country: 'Sweden' },
     );
-    for (const q of ['champions league', 'ligue des ch'])
+    for (const q of ['champions league', 'ligue des ch', 'liga dos campeões'])
       expect(namesOf((await search(q)).leagues), q).toEqual(['Champions League']);
-    for (const q of ['matchs amic', 'friendl'])
+    for (const q of ['matchs amic', 'jogos amigaveis', 'friendl'])
       expect(namesOf((await search(q)).leagues), q).toEqual(['Friendlies (simulation)']);
-    for (const q of ['sweden', 'suède']) expect(namesOf((await search(q)).leagues), q).toEqual(['Allsvenskan']);
+    for (const q of ['sweden', 'suède', 'suécia'])
+      expect(namesOf((await search(q)).leagues), q).toEqual(['Allsvenskan']);
   });
 
   it('lists the top leagues first, in the order that administrators set', async () => {

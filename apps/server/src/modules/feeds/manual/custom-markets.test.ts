@@ -106,18 +106,18 @@ it('a custom market is on the board with its names in every language, and so are
 
 it('a language in which a custom market was not written has its English names, for open pages that know two languages', async () => {
   await add({
-    names: { en: 'First throw-in' },
+    names: { en: 'First throw-in', pt: 'Primeiro lançamento' },
     outcomes: [
       { names: { en: 'Buffles' }, odds: 1.8 },
       { names: { en: 'Dragons', fr: 'Les Dragons' }, odds: 2 },
     ],
   });
   const { names, outcomes } = await own();
-  expect(names).toEqual(both('First throw-in'));
+  expect(names).toEqual({ ...both('First throw-in'), pt: 'Primeiro lançamento' });
   expect(outcomes.map((outcome) => outcome.names)).toEqual([both('Buffles'), both('Dragons', 'Les Dragons')]);
   const distinct = [
     { names: { en: 'They' }, odds: 1.8 },
-    { names: { en: 'Others', fr: 'THEY' }, odds: 2 },
+    { names: { en: 'Others', pt: 'THEY' }, odds: 2 },
   ];
   expect((await add({ ...market, outcomes: distinct })).refusal.issues).toMatchObject([{ path: 'outcomes' }]);
 });

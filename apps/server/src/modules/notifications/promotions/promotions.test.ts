@@ -72,6 +72,9 @@ it('a promotion is sent to users who chose promotions, in their language or else
   const dry = (await admin.call('tryPromotion', { body: words })).ok;
   expect(dry).toMatchObject({ recipients: 2, en: { subject: 'Cauri: A new plan' } });
   expect(dry.fr.text).toContain('Le plan Premium est là.');
+  expect(dry.pt.text).toContain('The Premium plan is here.');
+  const pt = { subject: 'Um novo plano', text: 'O plano Premium chegou.' };
+  expect((await admin.call('tryPromotion', { body: { ...words, pt } })).ok.pt.text).toContain(pt.text);
   expect(await mails()).toEqual([]);
   await begin();
   await write();

@@ -48,7 +48,7 @@ const withdraw = (id: string) => change(id, { isActive: false, isPopular: false 
 
 describe('a new plan', () => {
   it('is on sale at once, as the last one, and is logged', async () => {
-    const translatedFeatures = { fr: ['Rapide', 'Simple'] };
+    const translatedFeatures = { fr: ['Rapide', 'Simple'], pt: ['Rápido', 'Simples'] };
     const made = (await add({ name: 'Weekend', features: ['Quick', 'Simple'], translatedFeatures })).ok;
     expect(made).toMatchObject({ name: 'Weekend', isActive: true, subscribersCount: 0, revenue: 0 });
     expect((await offered()).at(-1)).toEqual({
@@ -73,6 +73,7 @@ describe('a new plan', () => {
     [{ name: 'A', virtualAmount: -1 }, 'virtualAmount'],
     [{ name: 'A', virtualAmount: 1_000_000_001 }, 'virtualAmount'],
     [{ name: 'A', features: ['One', 'Two'], featuresFr: ['Un'] }, 'translatedFeatures.fr'],
+    [{ name: 'A', features: ['One'], translatedFeatures: { pt: [] } }, 'translatedFeatures.pt'],
   ])('with a missing field is refused: %j', async (plan, path) => {
     expect((await add(plan)).refusal).toMatchObject({ code: 'validation_failed', issues: [{ path }] });
   });
@@ -105,6 +106,18 @@ describe('a changed plan', () => {
       translatedFeatures: {},
       featuresFr: ['Later'],
     });
+    await withdraw(id);
+  });
+
+  it('by a page of the version before keeps the languages that it does not know while its English text is the same', async () => {
+    const { id } = (
+      await add({ name: 'Kept', features: ['Quick'], translatedFeatures: { fr: ['Vite'], pt: ['Rápido'] } })
+    ).ok;
+    expect((await change(id, { features: ['Quick'], featuresFr: ['Rapide'] })).ok).toMatchObject({
+      translatedFeatures: { fr: ['Rapide'], pt: ['Rápido'] },
+    });
+    const { translatedFeatures } = (await change(id, { features: ['Slow'], featuresFr: ['Lent'] })).ok;
+    expect(translatedFeatures).toEqual({ fr: ['Lent'] });
     await withdraw(id);
   });
 

@@ -127,7 +127,7 @@ const WORDS: AuditEntry[] = [
   }),
   entry('1', 'promotion_sent', {
     subject: { kind: 'promotion', id: 'p1', name: 'A new plan' },
-    after: { subject: { en: 'A new plan', fr: 'Un nouveau plan' } },
+    after: { subject: { en: 'A new plan', pt: 'Um novo plano' } },
   }),
   entry('0', 'settings_changed', {
     before: { 'fedapay.environment': 'sandbox' },
@@ -147,8 +147,26 @@ it.each([
         'Features · English | Virtual amount; The virtual money never expires; Early prices',
         'Features · French | Virtual amount; The virtual money never expires; Cotes',
       ],
-      ['Subject · English | A new plan', 'Subject · French | Un nouveau plan'],
+      ['Subject · English | A new plan', 'Subject · Portuguese | Um novo plano'],
       ['FedaPay: Environment (live or sandbox) | sandbox | live'],
+    ],
+  ],
+  [
+    'pt',
+    [
+      ['Estado | Em aberto | Anulada', `Ganho pago | 500\u00a0FCFA`],
+      ['Estado | Pendente | Cancelada'],
+      [
+        'Ativo | sim | não',
+        'Eventos | Apostas de um evento resolvidas | Apostas de um evento resolvidas; Apostas resolvidas corrigidas',
+      ],
+      ['Permissões | Adicionar notas sobre utilizadores; unheard:read', 'Dias | 30'],
+      [
+        'Vantagens · Inglês | Valor virtual; O dinheiro virtual nunca expira; Early prices',
+        'Vantagens · Francês | Valor virtual; O dinheiro virtual nunca expira; Cotes',
+      ],
+      ['Assunto · Inglês | A new plan', 'Assunto · Português | Um novo plano'],
+      ['FedaPay: Ambiente (live ou sandbox) | sandbox | live'],
     ],
   ],
 ] as const)(

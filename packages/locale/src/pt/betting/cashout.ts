@@ -1,0 +1,50 @@
+import type { Translation } from '../../texts.ts';
+
+export default {
+  title: 'Cash out',
+  your_stake: 'Montante do cash out',
+  could_win: 'A parte dele no ganho ainda possível',
+  fair_value: 'Valor justo',
+  offer: 'Oferta, menos {margin}%',
+  part: 'Parte da aposta',
+  part_all: 'Tudo',
+  press: 'Fazer cash out de {amount}',
+  ask_all: 'Fazer cash out da aposta por {amount}?',
+  ask_part: 'Fazer cash out de {part} da aposta por {amount}?',
+  confirm: 'Sim, fazer cash out de {amount}',
+  again: 'Tentar novamente',
+  keep: 'Não, manter a aposta',
+  fallen: 'A oferta desceu de {from} para {to}. Não foi feito nenhum cash out.',
+  nothing: 'Não foi feito nenhum cash out.',
+  not_confirmed: 'Não chegaram novas odds em 35 segundos. Tente novamente.',
+  waiting: 'A verificar as odds',
+  rest: 'Mantém {stake} do montante na aposta.',
+  done: 'Cash out feito: {amount}',
+  automatic: 'Fazer cash out automático a partir de',
+  automatic_hint:
+    'O cash out de toda a aposta é feito assim que a oferta chegar a este valor, mesmo na sua ausência. Se fizer uma pausa, este valor é removido.',
+  automatic_hint_rest:
+    'O cash out do resto da aposta é feito assim que a oferta para ele chegar a este valor, mesmo na sua ausência. Se fizer uma pausa, este valor é removido.',
+  automatic_wrong: 'Introduza um valor inteiro em FCFA, no mínimo 1.',
+  automatic_reached:
+    'A oferta por toda a aposta já é de {amount}. Introduza um valor mais alto ou faça cash out agora.',
+  automatic_reached_rest:
+    'A oferta pelo resto da aposta já é de {amount}. Introduza um valor mais alto ou faça cash out agora.',
+  automatic_save: 'Definir o valor',
+  automatic_set: 'O cash out de toda a aposta será feito assim que a oferta chegar a {amount}.',
+  automatic_set_rest: 'O cash out do resto da aposta será feito assim que a oferta para ele chegar a {amount}.',
+  automatic_remove: 'Remover o valor',
+  last_on: 'Houve uma oferta até {moment}.',
+  off_settled: 'Esta aposta está resolvida.',
+  off_switched_off: 'O cash out está desativado de momento.',
+  off_account_paused: 'Não há cash out enquanto fizer uma pausa nem com a conta suspensa.',
+  off_fixed_price: 'Não há cash out: a nossa equipa definiu à mão a odd de uma seleção.',
+  off_not_valued: 'Não há cash out: não é possível calcular exatamente o valor desta aposta.',
+  off_awaiting_result: 'Não há cash out: um jogo aguarda o resultado ou a liquidação.',
+  off_market_closed: 'Não há cash out: um mercado está fechado.',
+  off_stale_price:
+    'De momento não há cash out: as odds de um jogo não estão atualizadas. A oferta volta com as próximas odds.',
+  off_market_suspended: 'De momento não há cash out: um mercado está suspenso.',
+  off_prices_unavailable: 'De momento não há cash out: as odds ao vivo não estão a chegar.',
+  off_no_value: 'Não há cash out: a aposta vale agora menos de 1\u00a0FCFA.',
+} satisfies Translation<'cashout'>;

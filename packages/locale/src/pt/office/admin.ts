@@ -1,0 +1,26 @@
+import type { Translation } from '../../texts.ts';
+
+export default {
+  parts: 'Administração',
+  dashboard: 'Painel',
+  users: 'Utilizadores',
+  events: 'Eventos',
+  subscriptions: 'Subscrições',
+  approvals: 'Aprovações',
+  settings: 'Definições',
+  activities: 'Atividades',
+  operations: 'Operação',
+  support: 'Apoio',
+  mail: 'E-mails',
+  confirm_title: 'Confirme a sua identidade',
+  confirm_text: 'Introduziu a sua palavra-passe há mais de 30 minutos. Introduza-a novamente para continuar.',
+  confirm_password: 'A sua palavra-passe',
+  confirm_password_missing: 'Introduza a sua palavra-passe',
+  confirm_password_wrong: 'Palavra-passe incorreta.',
+  confirm_code: 'Código da sua aplicação de autenticação',
+  confirm_code_missing: 'Introduza o código que a aplicação mostra',
+  confirm: 'Confirmar',
+  admins_only: 'Só os administradores têm acesso à administração',
+  cancel: 'Cancelar',
+  close: 'Fechar',
+} satisfies Translation<'admin'>;

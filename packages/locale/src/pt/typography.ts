@@ -1,0 +1,6 @@
+/** Matches text that breaks Portuguese typography: no sign has a space before it, and quotation marks are « and ». */
+export default {
+  'a space before a sign': /\s[?!;:%,.»](?!\.)/,
+  'a space after an opening quotation mark': /«\s/,
+  'a quotation mark of another language': /["“”]/,
+};
