@@ -9,8 +9,7 @@ import {
   partOfStake,
   type ValuedLeg,
 } from './cash-out.ts';
-import { markets, marketsOf } from './markets/definitions.ts';
-import type { Grade, MarketDefinition } from './markets/market.ts';
+import type { Grade } from './markets/market.ts';
 import { evaluateBet, type PlacedBet } from './payout.ts';
 import { sizesOf } from './returns.ts';
 import { anyBet, anyOdds, anyStake, expectedMultiplier } from './testing/arbitraries.ts';
@@ -260,6 +259,9 @@ describe('the chances of a consensus', () => {
 
 test.each<[string, number | null, boolean]>([
   ['draw_no_bet', null, true],
+  ['double_chance', null, false],
+  ['half_time_full_time', null, false],
+  ['custom', null, false],
   ['total_goals', 2_500, false],
   ['total_goals', 3_000, true],
   ['total_goals', 2_250, true],
@@ -270,14 +272,3 @@ test.each<[string, number | null, boolean]>([
 ])('a market of type %s with the line %s can return a stake: %s', (type, line, expected) => {
   expect(mayRefund(type, line)).toBe(expected);
 });
-
-test.each(marketsOf('football').filter((type) => !markets[type].hasLine))(
-  'a market of type %s can return a stake exactly if level sides void it',
-  (type) => {
-    const { outcomes }: MarketDefinition = markets[type];
-    const level = { home: 1, away: 1 };
-    const question = { score: level, periods: [level, { home: 0, away: 0 }], first: 'home', line: 0 } as const;
-    const grades = Object.values(outcomes).map(({ grade }) => grade({ ...question, offered: Object.keys(outcomes) }));
-    expect(mayRefund(type, null)).toBe(grades.includes('void'));
-  },
-);

@@ -1,3 +1,4 @@
+import { gradeOutcomes, isGradable, outcomeKeysOf } from './markets/grading.ts';
 import { isHandicap, isTotal, splitLine } from './markets/kinds.ts';
 import type { Grade } from './markets/market.ts';
 import type { PlacedBet } from './payout.ts';
@@ -25,6 +26,17 @@ const PARTS = 2_000n * BigInt(BILLION);
 const WHOLE = 10_000n;
 /** A franc in centimes. */
 const FRANC = 100n;
+/** A match that ends level, and was level at half time. */
+const DRAWN = {
+  status: 'completed',
+  home: 1,
+  away: 1,
+  periods: [
+    { home: 1, away: 1 },
+    { home: 0, away: 0 },
+  ],
+  first: 'home',
+} as const;
 
 /**
  * Returns the fair value of the open part of a bet in centimes, rounded down: the expectation of its return. For a single or
@@ -113,13 +125,14 @@ export function consensusChances(odds: readonly number[], winners: number): numb
 }
 
 /**
- * Returns whether a market of this type and line (thousandths) can return a stake or half of it: a draw without a bet, and
+ * Returns whether a market of this type and line (thousandths) can return a stake or half of it: one that a draw voids, and
  * whole and quarter lines. Its prices alone do not tell the probability of that.
  */
 export function mayRefund(type: string, line: number | null): boolean {
-  if (type === 'draw_no_bet') return true;
-  if (line === null || !(isTotal(type) || isHandicap(type))) return false;
-  return Math.abs(splitLine(line).line) % 1_000 !== 500;
+  if (line !== null) return (isTotal(type) || isHandicap(type)) && Math.abs(splitLine(line).line) % 1_000 !== 500;
+  if (!isGradable(type, null)) return false;
+  const grades = gradeOutcomes({ type, line, outcomeKeys: outcomeKeysOf(type), result: DRAWN });
+  return Object.values(grades).includes('void');
 }
 
 /** Returns whether a line (thousandths) is a quarter line, which wins or loses by halves. */
