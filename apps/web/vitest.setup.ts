@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { setPrerenderLanguage } from './src/i18n/language.ts';
 
 // Lazy parts may load slowly on a busy machine.
@@ -31,6 +31,9 @@ afterEach(() => {
   errors.mockRestore();
   expect(logged, 'console.error was called').toEqual([]);
 });
+
+// A part that is still loading when its file ends would fail, and stay failed for every later file of the worker.
+afterAll(() => vi.dynamicImportSettled());
 
 /** Returns whether a warning is only about timing: a part or an answer that arrived between two waits of the test. */
 const isOfTiming = (words: string): boolean =>

@@ -7,7 +7,7 @@ const failedTest = {
   ancestorTitles: [],
   status: 'failed',
   fullName: 'a guarantee that fails',
-  failureMessages: ['Error: expected 1, got 2\n at'],
+  failureMessages: ['Error: expected 1, got 2\n at', 'Error: console.error was called'],
 };
 const passedFile = { status: 'passed', name: 'a.test.ts', message: '', assertionResults: [passedTest] };
 
@@ -18,11 +18,12 @@ test('a test file that cannot be loaded counts as a failure', () => {
   expect(countVitest(report).failures).toEqual([expect.stringMatching(/b\.test\.ts.*SyntaxError/s)]);
 });
 
-test('a failed test is counted and named once, not again for its file', () => {
+test('a failed test is counted and named once with all its reasons, not again for its file', () => {
   const file = { status: 'failed', name: 'b.test.ts', message: '', assertionResults: [passedTest, failedTest] };
   const report = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, testResults: [passedFile, file] };
   expect(countVitest(report)).toMatchObject({ passed: 1, failed: 1 });
-  expect(countVitest(report).failures).toEqual([expect.stringMatching(/b\.test\.ts: a guarantee that fails.*got 2/s)]);
+  const failure = /b\.test\.ts: a guarantee that fails.*got 2.*console\.error was called/s;
+  expect(countVitest(report).failures).toEqual([expect.stringMatching(failure)]);
 });
 
 test('skipped tests are counted and named, and never count as passed', () => {

@@ -48,7 +48,7 @@ export function countVitest({ testResults, numPassedTests, numFailedTests, numPe
   const failures = failedFiles.flatMap((file) =>
     file.assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => describe(file.name, fullName, failureMessages[0])),
+      .map(({ fullName, failureMessages }) => describe(file.name, fullName, ...failureMessages)),
   );
   const notRun = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -89,9 +89,10 @@ function listFailedJourneys({ file, specs, suites = [] }: PlaywrightSuite): stri
   return [...failed, ...suites.flatMap(listFailedJourneys)];
 }
 
-function describe(file: string, test: string, message = ''): string {
-  const reason = message.trim().split('\n').slice(0, reasonLines).join('\n    ');
-  return `${file.replace(root, '')}: ${test}\n    ${reason}`;
+/** A test can fail for several reasons: the page that it expected, and the error that the page logged instead. */
+function describe(file: string, test: string, ...messages: readonly (string | undefined)[]): string {
+  const lines = messages.flatMap((message = '') => message.trim().split('\n').slice(0, reasonLines));
+  return [`${file.replace(root, '')}: ${test}`, ...lines].join('\n    ');
 }
 
 /** A runner that left no report, failed without a failed test, or ran no test at all, counts as one failure. */
