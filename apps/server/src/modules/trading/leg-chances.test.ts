@@ -68,3 +68,17 @@ it('other work runs between the probabilities of two matches, which are computed
   // The better the serve, the better the chance.
   expect(chances).toEqual(chances.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
 });
+
+it('a price that the engine has not suspended yet is off since the end of its time, or since the start of the match', async () => {
+  const before = new Date(now.getTime() - 1_000);
+  const longBefore = new Date(now.getTime() - 60_000);
+  const old = { ...priceOf(1), validUntil: before };
+  const suspended = { ...priceOf(2), validUntil: before, status: 'suspended', lastOpenAt: longBefore } as const;
+  const started = { ...priceOf(3), event: { ...priceOf(3).event, startsAt: before } };
+  const chanceOf = await createLegChances()([old, suspended, started], moment);
+  expect([old, suspended, started].map(chanceOf)).toEqual([
+    { reason: 'stale_price', lastOnAt: before },
+    { reason: 'stale_price', lastOnAt: longBefore },
+    { reason: 'market_suspended', lastOnAt: before },
+  ]);
+});

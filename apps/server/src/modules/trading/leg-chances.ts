@@ -78,24 +78,27 @@ function valueLeg(
   const isOver = !['upcoming', 'live', 'postponed'].includes(price.event.status);
   if (isOver) return off('awaiting_result', price.lastOpenAt);
   const isCertain = price.priced === 'model' && isDecided(chance) && price.status === 'closed';
-  const reason = isCertain ? null : findReason(price, moment);
-  return reason === null ? { chance, isCertain } : off(reason, price.lastOpenAt);
+  return (isCertain ? null : findFault(price, moment)) ?? { chance, isCertain };
 }
 
 const off = (reason: CashOutReason, lastOnAt: Date | null = null): LegValuation => ({ reason, lastOnAt });
 
 const isDecided = ({ wins, refunds }: LegChance): boolean => [wins, refunds].every((p) => p === 0 || p === 1);
 
-/** Why the price of a leg cannot be relied on at this moment; null if it can. */
-function findReason({ event, ...price }: LegPrice, { now, isLively }: Moment): CashOutReason | null {
+/** Why the price of a leg cannot be relied on at this moment, and until when it could be; null if it can. */
+function findFault({ event, ...price }: LegPrice, { now, isLively }: Moment): LegValuation | null {
+  const { status, validUntil, lastOpenAt } = price;
   const isInPlay = event.status === 'live';
-  if (isInPlay && !event.isLiveCapable) return 'market_closed';
-  if (price.status === 'closed') return 'market_closed';
-  if (price.validUntil !== null && price.validUntil < now) return 'stale_price';
-  if (price.status === 'suspended' || event.status === 'postponed') return 'market_suspended';
-  if (!isInPlay && event.startsAt <= now) return 'market_suspended';
-  return isInPlay && !isLively ? 'prices_unavailable' : null;
+  if (isInPlay && !event.isLiveCapable) return off('market_closed', lastOpenAt);
+  if (status === 'closed') return off('market_closed', lastOpenAt);
+  // The engine suspends the market some seconds after these moments.
+  if (validUntil !== null && validUntil < now) return off('stale_price', earlier(lastOpenAt, validUntil));
+  if (status === 'suspended' || event.status === 'postponed') return off('market_suspended', lastOpenAt);
+  if (!isInPlay && event.startsAt <= now) return off('market_suspended', event.startsAt);
+  return isInPlay && !isLively ? off('prices_unavailable') : null;
 }
+
+const earlier = (first: Date | null, second: Date): Date => (first !== null && first < second ? first : second);
 
 /** The chances that the model gives an outcome; null if it does not price the market. */
 function modelChance({ type, line, key }: LegPrice, model: readonly MarketProbabilities[]): LegChance | null {

@@ -142,19 +142,16 @@ describe('an offer', () => {
     expect((await quote(id)).reason).toBe('settled');
   });
 
-  it('divides the consensus by the book, and is off when the price is old', async () => {
+  it('divides the consensus by the book, and is off when the price is old, since the end of its time', async () => {
     const { id: eventId } = await addFootballEvent(db, new Date('2026-06-13T18:00:00Z'), { odds: [2000, 3000, 4000] });
     await db.updateTable('market').set({ priced: 'feed' }).where('event_id', '=', eventId).execute();
     await app.board.catchUp();
     const answer = await place(bettor, { selections: [await selectionOf(bettor, eventId, { key: 'home' })] });
     const id = answer.ok.bets[0]?.id ?? '';
     expect((await offer(id)).fairValue).toBeCloseTo(1000 / (1 / 2 + 1 / 3 + 1 / 4), 1);
-    await db
-      .updateTable('market')
-      .set({ valid_until: new Date(clock.now().getTime() - 1) })
-      .where('event_id', '=', eventId)
-      .execute();
-    expect((await quote(id)).reason).toBe('stale_price');
+    const until = new Date(clock.now().getTime() - 1);
+    await db.updateTable('market').set({ valid_until: until }).where('event_id', '=', eventId).execute();
+    expect(await quote(id)).toEqual({ offer: null, reason: 'stale_price', lastOnAt: until.toISOString() });
   });
 });
 
