@@ -1,5 +1,5 @@
 """Grades the legs of a receipt, and computes what its bet pays: docs/verification.md, section 18, steps 5 to 8."""
-import hashlib, itertools, json, math, types
+import datetime, hashlib, itertools, json, math, types
 from fractions import Fraction
 import grades
 from ticket import is_in_log
@@ -56,9 +56,26 @@ def read_result(leg, event, entries, match):
     score = {side: int(last[side]) for side in grades.SIDES}
     need(event["status"] == "completed", "the site shows another result than the log")
     need(min(score.values()) >= 0, "a score of the log is negative")
+    # That of a simulated match may state the games of each set: it is compared with the links.
+    need(match or text_of(event["score"]) == text_of(score), f"the log states the score {text_of(score)}, the site shows {text_of(event['score'])}")
     need(not match or match.score == score, "the result does not follow from the links")
     need(not match or not last.get("periods") or last["periods"] == match.periods, "the periods do not follow from the links")
     return types.SimpleNamespace(score=score, periods=last.get("periods"), first=match and match.first)
+
+def text_of(score):
+    """A score as legs of bets have it; empty for a match that is void, or has none."""
+    return f"{score['home']} - {score['away']}" if score else ""
+
+def check_shown(shown, leg, grade, result, entries):
+    """The grade, the score and the periods that the page of the bet shows of a leg are those of the log."""
+    need(shown["status"] in ("pending", grade), f"the bet shows a leg as {shown['status']}, the result gives {grade}")
+    if shown["score"] is None or result is None and not shown["isEarly"]:
+        return
+    lead = newest(entries, "early_win", side=leg["outcomeKey"])
+    score = text_of(lead if shown["isEarly"] else None if result == "void" else result.score)
+    need(shown["score"] == score, f"the bet shows the score {shown['score']}, the log gives {score}")
+    periods = getattr(result, "periods", None)
+    need(not periods or not shown["periods"] or shown["periods"] == periods, f"the bet shows the periods {shown['periods']}, the log gives {periods}")
 
 def leader_by_two(score):
     home, away = (int(score[side]) for side in grades.SIDES)
@@ -126,7 +143,7 @@ def grade_leg(leg, event, entries, placed_at, match):
     need(grade is None or grade == shown, f"{leg['marketType']}, {leg['outcomeKey']}: shown as {shown}, the result gives {grade}")
     return grade, False
 
-def check_leg(leg, claims, log, vector, replay):
+def check_leg(leg, claims, log, vector, replay, shown):
     """The grade of a leg, None while it is open, and whether its bet was placed after the start."""
     event, entries, match = vector["events"][leg["event"]], log.about(leg["event"]), None
     if leg["digest"] is not None:
@@ -136,10 +153,15 @@ def check_leg(leg, claims, log, vector, replay):
         need(event["verification"]["digest"] == leg["digest"], "the site shows another match than the receipt")
         starts_at = json.loads(logged["document"]).get("randomness", {}).get("startsAt", leg["startsAt"])
         need(starts_at == leg["startsAt"], "its rounds do not count from its start")
+        shown_start = round(datetime.datetime.fromisoformat(event["startTime"].replace("Z", "+00:00")).timestamp() * 1000)
+        need(logged["startsAt"] == shown_start == leg["startsAt"], f"the receipt states the start {leg['startsAt']}, the log {logged['startsAt']}, the site {shown_start}")
         match = replay(event, log.of_day(leg["event"]))
     else:
         need(not event["verification"] and newest(entries, "match") is None, "the receipt states no digest of a simulated match")
-    return grade_leg(leg, event, entries, claims["placedAt"], match)
+    graded = grade_leg(leg, event, entries, claims["placedAt"], match)
+    if shown:
+        check_shown(shown, leg, graded[0], read_result(leg, event, entries, match), entries)
+    return graded
 
 # What a bet pays: docs/settlement-rules.md.
 
@@ -161,17 +183,17 @@ def combine(multipliers, size):
     return sum((math.prod(one) for one in itertools.combinations(multipliers, size)), Fraction(0))
 
 def pay(claims, graded, ended, paid):
-    """The status and the payout in centimes: None while the bet is open. `ended` is the stake of the cash-outs, `paid` what they paid."""
+    """The status, the payout in centimes and the bonus in it: None while the bet is open. `ended` is the stake of the cash-outs, `paid` what they paid."""
     sizes = {"single": [1], "combined": [len(graded)]}.get(claims["type"]) or claims["sizes"]
     if None in graded and len(graded) - graded.count("lost") >= min(sizes):
-        return "pending", None
+        return "pending", None, None
     odds = [Fraction(leg["odds"], 1000) for leg in claims["legs"]]
     multipliers = [MULTIPLIERS[grade or "lost"](one) for one, grade in zip(odds, graded)]
     whole = claims["unitStake"] * sum(combine(multipliers, size) for size in sizes)
-    whole *= 1 + Fraction(bonus_points(claims, graded), 10000)
-    rest = round_half_up(whole * Fraction(claims["stake"] - ended, claims["stake"]))
-    rest = min(rest, max(0, max(claims["payoutMaximum"], claims["stake"]) - paid))
-    return "cancelled" if set(graded) == {"void"} else "won" if rest > 0 else "lost", rest + paid
+    whole *= Fraction(claims["stake"] - ended, claims["stake"])
+    most = max(0, max(claims["payoutMaximum"], claims["stake"]) - paid)
+    plain, rest = (min(round_half_up(whole * (1 + Fraction(points, 10000))), most) for points in (0, bonus_points(claims, graded)))
+    return "cancelled" if set(graded) == {"void"} else "won" if rest > 0 else "lost", rest + paid, rest - plain
 
 def read_cash_outs(own, stake):
     """The stake that the cash-outs have ended, and what they paid."""
@@ -189,23 +211,29 @@ def check_terms(claims):
     stakes = claims["unitStake"] * sum(math.comb(len(claims["legs"]), size) for size in sizes)
     need(stakes == claims["stake"] > 0, "the stake of the receipt is not that of its combinations")
     need(all(leg["odds"] > 1000 for leg in claims["legs"]), "the receipt has odds that cannot exist")
-    _, win = pay(claims, ["won"] * len(claims["legs"]), 0, 0)
+    _, win, _ = pay(claims, ["won"] * len(claims["legs"]), 0, 0)
     need(win == claims["potentialWin"], f"the receipt states a potential win of {claims['potentialWin']}, its odds give {win}")
 
 def check(vector, claims, ticket, checkpoint, replay):
     """`replay` plays a simulated match from its event. Returns the status and the payout of the bet, and compares them with `shown`."""
     check_terms(claims)
     log = Log(vector, checkpoint)
-    legs = [check_leg(leg, claims, log, vector, replay) for leg in claims["legs"]]
+    shown = vector.get("shown") or {}
+    shown_legs = shown.get("legs") or [None] * len(claims["legs"])
+    need(len(shown_legs) == len(claims["legs"]), "the bet shows another number of legs")
+    legs = [check_leg(leg, claims, log, vector, replay, there) for leg, there in zip(claims["legs"], shown_legs)]
     own = log.about(ticket.hex())
     ended, paid = read_cash_outs(own, claims["stake"])
     if newest(own, "bet_cancelled") or all(is_late for _, is_late in legs):
-        status, payout, paid = "cancelled", claims["stake"], 0
+        status, payout, bonus, paid = "cancelled", claims["stake"], 0, 0
     elif ended == claims["stake"]:
-        status, payout = "cashed_out", paid
+        status, payout, bonus = "cashed_out", paid, 0
     else:
-        status, payout = pay(claims, [grade for grade, _ in legs], ended, paid)
-    shown = vector.get("shown")
+        status, payout, bonus = pay(claims, [grade for grade, _ in legs], ended, paid)
     here = {"status": status, "payout": payout, "cashedOut": paid}
-    need(shown is None or shown == here, f"the site shows {shown}, the log gives {here}")
+    # The bonus of an open bet is that in its potential win.
+    if status != "pending" and "bonus" in shown:
+        here["bonus"] = bonus
+    there = {name: shown[name] for name in here if name in shown}
+    need(not shown or there == here, f"the site shows {there}, the log gives {here}")
     return status, payout

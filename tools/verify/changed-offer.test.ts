@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkTicket, type Evidence, loadEvidence, parseReceipt, type ShownBet } from '@cauri/verifier';
+import { checkTicket, type Evidence, loadEvidence, parseReceipt, type ShownBet, shownBetOf } from '@cauri/verifier';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { addEvents, changeBoard, touchEvents } from '../../apps/server/src/modules/catalog/index.ts';
@@ -82,10 +82,10 @@ async function end(eventId: string, score: readonly [number, number]): Promise<v
 }
 
 async function check(betId: string, receipt: string) {
-  const row = await db.selectFrom('bet').selectAll().where('id', '=', betId).executeTakeFirstOrThrow();
-  const shown: ShownBet = { id: betId, status: row.status, payout: row.payout, cashedOut: row.cashed_out };
+  const bet = (await bettor.call('getBet', { params: { id: betId } })).ok;
+  const shown = shownBetOf(bet);
   const evidence = await loadEvidence((path) => app.visitor.request(path), { receipt, seen: null });
-  const { results } = checkTicket(evidence, { now: row.placed_at.getTime(), shown });
+  const { results } = checkTicket(evidence, { now: Date.parse(bet.placedAt), shown });
   const failures = results.flatMap(({ check, state, fault }) => (state === 'failed' ? [`${check} ${fault}`] : []));
   return { evidence, shown, failures };
 }
@@ -157,3 +157,30 @@ it('a custom market or answer that gets another name is found before it is grade
     expect((await check(betId, receipt)).failures).toEqual([]);
   }
 });
+
+it('another score or start than those of the log is found, though the grades are right', async () => {
+  const { eventId, betId, receipt } = await bet({ key: 'home' });
+  await end(eventId, [80, 70]);
+  const lies = [
+    [`update event set home_score = '81' where id = '${eventId}'`, 'result wrong_score', 'the site shows 81 - 70'],
+    [`update leg set score = '81 - 70' where bet_id = '${betId}'`, 'result wrong_score', 'the score 81 - 70'],
+    [`update leg set status = 'lost' where bet_id = '${betId}'`, 'grade wrong_grade', 'shows a leg as lost'],
+    [`update leg set starts_at = starts_at - interval '1 hour' where bet_id = '${betId}'`, 'receipt other_terms', null],
+  ] as const;
+  const right = await check(betId, receipt);
+  expect(right.failures).toEqual([]);
+  await expectOfPython(right.evidence, right.shown, null);
+  for (const [lie, failure, report] of lies) {
+    await attack(eventId, lie);
+    const { evidence, shown, failures } = await check(betId, receipt);
+    expect(failures).toEqual([failure]);
+    if (report) await expectOfPython(evidence, shown, report);
+    await attack(eventId, takeBack(eventId, betId, lie));
+  }
+});
+
+/** The statement that takes a lie back. */
+const takeBack = (eventId: string, betId: string, lie: string): string =>
+  lie.startsWith('update event')
+    ? `update event set home_score = '80' where id = '${eventId}'`
+    : `update leg l set score = '80 - 70', status = 'won', starts_at = e.starts_at from event e where e.id = l.event_id and bet_id = '${betId}'`;

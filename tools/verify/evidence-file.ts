@@ -22,8 +22,10 @@ export function formatEvidence(evidence: Evidence, shown: ShownBet | null): stri
 
 const formatProven = ({ index, entry, proof }: ProvenEntry) => ({ index, entry, proof: proof.map(toBase64) });
 
-const formatShown = ({ status, payout, cashedOut }: ShownBet) => ({
+const formatShown = ({ status, payout, cashedOut, bonus, legs }: ShownBet) => ({
   status,
   payout: payout === null ? null : Number(payout),
   cashedOut: Number(cashedOut),
+  ...(bonus !== undefined && { bonus: Number(bonus) }),
+  ...(legs && { legs: legs.map(({ periods = null, ...leg }) => ({ ...leg, periods })) }),
 });

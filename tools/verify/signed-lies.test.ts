@@ -1,7 +1,8 @@
 import { sentenceOfCheck } from '@cauri/locale/trust-words';
-import { type CheckName, checkTicket, type Evidence, type FaultName } from '@cauri/verifier';
+import { type CheckName, checkTicket, type Evidence, type FaultName, type ShownBet } from '@cauri/verifier';
 import { expect, it } from 'vitest';
-import { type BetCase, caseOf, writeEvidence } from './generate/bet-vectors.ts';
+import { shownOf, writeEvidence } from './generate/bet-evidence.ts';
+import { type BetCase, caseOf } from './generate/bet-vectors.ts';
 import { exampleClaims } from './generate/ticket-vector.ts';
 
 const { placedAt } = exampleClaims;
@@ -72,6 +73,22 @@ const lies: Readonly<Record<string, readonly [string, Change, ...`${CheckName} $
   ],
   'a score that is no number': ['correction', stating('correction', { home: 'x' }), 'result wrong_result'],
   'a market that the rules do not know': ['correction', claimingOfLeg({ marketType: 'x' }), 'grade other_selection'],
+  'a score of a real match that the log does not have': [
+    'correction',
+    serving({ score: { home: 1, away: 0 } }),
+    'result wrong_score',
+  ],
+  'a real match that shows no score': ['correction', serving({ score: null }), 'result wrong_score'],
+  'another start of a simulated match on its page': [
+    'early-payout-simulated',
+    serving({ startTime: new Date(placedAt - 60_000).toISOString() }),
+    'commitment wrong_start',
+  ],
+  'another start of a simulated match in the log': [
+    'early-payout-simulated',
+    stating('match', { startsAt: placedAt - 60_000 }),
+    'commitment wrong_start',
+  ],
   'a grade that does not exist': [
     'custom',
     stating('grading', { grades: { 'match-a/custom/answer_1': 'maybe' } }),
@@ -130,8 +147,29 @@ const lies: Readonly<Record<string, readonly [string, Change, ...`${CheckName} $
   ],
 };
 
-const failuresOf = (evidence: Evidence): string[] =>
-  checkTicket(evidence, { now: placedAt, shown: null }).results.flatMap(({ check, state, fault }) =>
+/** Lies on the page of a bet alone, each with the vector of the bet, the change, and exactly the checks that fail. */
+const pageLies: Readonly<Record<string, readonly [string, (shown: ShownBet) => object, ...string[]]>> = {
+  'another part of the payout as the bonus': ['bonus', () => ({ bonus: 10_000n }), 'payout wrong_bonus'],
+  'another score of a leg': ['bonus', (shown) => changeLeg(shown, { score: '3 - 0' }), 'result wrong_score'],
+  'another score of a lead': ['early-payout', (shown) => changeLeg(shown, { score: '3 - 1' }), 'result wrong_score'],
+  'the final score as that of the lead': [
+    'early-payout',
+    (shown) => changeLeg(shown, { isEarly: false }),
+    'result wrong_score',
+  ],
+  'another grade of a leg': ['bonus', (shown) => changeLeg(shown, { status: 'void' }), 'grade wrong_grade'],
+  'other periods': [
+    'early-payout-simulated',
+    () => ({ legs: [{ status: 'won', score: '2 - 0', isEarly: true, periods: [{ home: 0, away: 0 }] }] }),
+    'result wrong_score',
+  ],
+};
+const changeLeg = ({ legs: [first, ...others] = [] }: ShownBet, part: object) => ({
+  legs: [{ ...first, ...part }, ...others],
+});
+
+const failuresOf = (evidence: Evidence, shown: ShownBet | null = null): string[] =>
+  checkTicket(evidence, { now: placedAt, shown }).results.flatMap(({ check, state, fault }) =>
     state === 'failed' ? [`${check} ${fault}`] : [],
   );
 
@@ -139,6 +177,13 @@ it.each(Object.keys(lies))('%s is found by its check, even if the site has signe
   const [of, change, ...failures] = lies[name] ?? ['', (bet) => bet];
   expect(failuresOf(await writeEvidence(caseOf(of)))).toEqual([]);
   expect(failuresOf(await writeEvidence(change(caseOf(of))))).toEqual(failures);
+});
+
+it.each(Object.keys(pageLies))('%s is found by its check, though the match and the log are right', async (name) => {
+  const [of, change, ...failures] = pageLies[name] ?? ['', () => ({})];
+  const [evidence, shown] = [await writeEvidence(caseOf(of)), shownOf(caseOf(of))];
+  expect(failuresOf(evidence, shown)).toEqual([]);
+  expect(failuresOf(evidence, { ...shown, ...change(shown) })).toEqual(failures);
 });
 
 it('a receipt from before receipts stated the outcomes is graded with those that the site shows, and the check says so', async () => {

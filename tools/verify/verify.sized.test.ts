@@ -14,7 +14,8 @@ import { createTestWorld, type TestWorld } from '../../apps/server/src/modules/f
 import { sequenceLog } from '../../apps/server/src/modules/transparency/log/sequence.ts';
 import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
 import { createTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts';
-import { BET_NAMES, writeBetVector } from './generate/bet-vectors.ts';
+import { writeBetVector } from './generate/bet-evidence.ts';
+import { BET_NAMES } from './generate/bet-vectors.ts';
 import { writeConstants } from './generate/constants.ts';
 import { fillTables, TABLE_NAMES } from './generate/tables.ts';
 import { writeTicketVector } from './generate/ticket-vector.ts';

@@ -35,6 +35,7 @@ const FAULTS = [
   'other_key',
   'no_commitment',
   'wrong_commitment',
+  'wrong_start',
   'wrong_entry',
   'no_day',
   'wrong_slot',
@@ -45,11 +46,13 @@ const FAULTS = [
   'not_over',
   'no_result',
   'wrong_result',
+  'wrong_score',
   'other_selection',
   'wrong_grade',
   'no_cash_out',
   'wrong_cash_out',
   'wrong_payout',
+  'wrong_bonus',
   'unreadable',
 ] as const;
 export type FaultName = (typeof FAULTS)[number];

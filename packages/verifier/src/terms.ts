@@ -1,6 +1,6 @@
 import type { BetDetail } from '@cauri/contract';
-import { countCombinations, evaluateBet } from '@cauri/rules';
-import type { ReceiptClaims, ReceiptPart } from './receipt.ts';
+import { countCombinations, evaluateBet, type Score } from '@cauri/rules';
+import type { ReceiptClaims, ReceiptLeg, ReceiptPart } from './receipt.ts';
 
 /** A receipt that gives the log more time than this after the placement promises nothing. */
 export const PROMISE_MAXIMUM_MS = 86_400_000;
@@ -8,7 +8,14 @@ export const PROMISE_MAXIMUM_MS = 86_400_000;
 /** An outcome that was bet on. */
 type Outcome = Pick<ReceiptPart, 'outcome' | 'marketType' | 'line' | 'outcomeKey'>;
 
-/** The terms of a bet; amounts in centimes, odds in thousandths. */
+/** The terms of a leg; odds in thousandths, the start in milliseconds since 1970. */
+interface LegTerms extends Pick<ReceiptLeg, 'event' | 'eventName' | 'startsAt' | 'digest' | 'odds'> {
+  readonly isEarly: boolean;
+  /** The outcomes: several of a bet builder. */
+  readonly outcomes: readonly Outcome[];
+}
+
+/** The terms of a bet; amounts in centimes. */
 interface Terms {
   readonly type: string;
   readonly stake: number;
@@ -17,8 +24,19 @@ interface Terms {
   readonly placedAt: number;
   /** Null: not compared. */
   readonly potentialWin: number | null;
-  /** The outcomes of each leg: several of a bet builder. */
-  readonly legs: readonly { readonly event: string; readonly odds: number; readonly outcomes: readonly Outcome[] }[];
+  /** The part of the potential win that is the bonus. Null: not compared. */
+  readonly bonus: number | null;
+  readonly legs: readonly LegTerms[];
+}
+
+/** A leg as the page of its bet shows it. */
+export interface ShownLeg {
+  readonly status: string;
+  /** The score that graded it, as `2 - 1`; null without one. */
+  readonly score: string | null;
+  readonly periods?: readonly Score[] | undefined;
+  /** Whether the score is that of the lead by which it was won. */
+  readonly isEarly: boolean;
 }
 
 /** The bet as the site shows it now; amounts in centimes. */
@@ -28,13 +46,16 @@ export interface ShownBet {
   readonly payout: bigint | null;
   /** The amount that its cash-outs paid and that was not reversed. */
   readonly cashedOut: bigint;
-  /** Absent: not compared. */
+  /** Each of these is absent if it is not compared. `bonus`: the part of the payout that is the bonus. */
+  readonly bonus?: bigint;
+  readonly legs?: readonly ShownLeg[];
   readonly terms?: Terms;
 }
 
 /** Returns a bet of the API as the check of its ticket compares it. */
 export function shownBetOf(bet: BetDetail): ShownBet {
   const { id, status, type, selections } = bet;
+  const isWhole = !bet.cashOuts?.length;
   const outcomesOf = ({ parts, ...leg }: BetDetail['selections'][number]) =>
     (parts ?? [leg]).map(({ outcomeId, line, ...of }) => ({
       ...of,
@@ -46,14 +67,30 @@ export function shownBetOf(bet: BetDetail): ShownBet {
     status,
     payout: bet.payout === null ? null : BigInt(centimes(bet.payout)),
     cashedOut: BigInt(centimes(bet.cashedOut?.amount ?? 0)),
+    bonus: BigInt(centimes(bet.bonus ?? 0)),
+    legs: selections.map((leg) => ({
+      status: leg.status,
+      score: leg.score,
+      periods: leg.periods,
+      isEarly: leg.earlyPayout === 'paid',
+    })),
     terms: {
       type,
       stake: centimes(bet.stake),
       unitStake: centimes(bet.unitStake),
       placedAt: Date.parse(bet.placedAt),
       // The potential win of the API contains what cash-outs have paid, that of the receipt does not.
-      potentialWin: bet.cashOuts?.length ? null : centimes(bet.potentialWin),
-      legs: selections.map((leg) => ({ event: leg.eventId, odds: thousandths(leg.odds), outcomes: outcomesOf(leg) })),
+      potentialWin: isWhole ? centimes(bet.potentialWin) : null,
+      bonus: isWhole && status === 'pending' ? centimes(bet.bonus ?? 0) : null,
+      legs: selections.map((leg) => ({
+        event: leg.eventId,
+        eventName: leg.eventName,
+        startsAt: Date.parse(leg.startTime),
+        digest: leg.digest,
+        odds: thousandths(leg.odds),
+        isEarly: leg.earlyPayout !== undefined,
+        outcomes: outcomesOf(leg),
+      })),
     },
   };
 }
@@ -61,24 +98,36 @@ export function shownBetOf(bet: BetDetail): ShownBet {
 const centimes = (francs: number): number => Math.round(francs * 100);
 const thousandths = (decimal: number): number => Math.round(decimal * 1000);
 
-/** Whether a receipt states what the site shows: the stake, the time, and the outcomes and odds of each leg. */
-export function areTermsShown({ legs, ...claims }: ReceiptClaims, shown: Terms): boolean {
-  const stated = legs.map((leg) => ({ ...leg, outcomes: leg.parts ?? [leg] }));
+/** Whether a receipt states what the site shows: the stake, the time, the bonus, and the match, start, outcomes and odds of each leg. */
+export function areTermsShown(claims: ReceiptClaims, shown: Terms): boolean {
+  const legs = claims.legs.map((leg) => ({
+    ...leg,
+    isEarly: leg.earlyPayout === true,
+    outcomes: leg.parts ?? [leg],
+  }));
   const potentialWin = shown.potentialWin === null ? null : claims.potentialWin;
-  return textOf({ ...claims, potentialWin, legs: stated }) === textOf(shown);
+  const bonus = shown.bonus === null ? null : Number(evaluateAllWon(claims).bonus);
+  return textOf({ ...claims, potentialWin, bonus, legs }) === textOf(shown);
 }
 
-const textOf = ({ type, stake, unitStake, placedAt, potentialWin, legs }: Terms): string =>
-  JSON.stringify([type, stake, unitStake, placedAt, potentialWin, legs.map(legTextOf)]);
+const textOf = ({ type, stake, unitStake, placedAt, potentialWin, bonus, legs }: Terms): string =>
+  JSON.stringify([type, stake, unitStake, placedAt, potentialWin, bonus, legs.map(legTextOf)]);
 
-const legTextOf = ({ event, odds, outcomes }: Terms['legs'][number]) => [
+const legTextOf = ({ event, eventName, startsAt, digest, odds, isEarly, outcomes }: LegTerms) => [
   event,
+  eventName,
+  startsAt,
+  digest,
   odds,
+  isEarly,
   outcomes.map(({ outcome, marketType, line, outcomeKey }) => [outcome, marketType, line, outcomeKey]),
 ];
 
 /** Returns what a bet pays if all its legs win, in centimes. Throws a RangeError for a bet that cannot exist. */
-export function potentialWinOf({ type, sizes, unitStake, legs, payoutMaximum, bonus }: ReceiptClaims): bigint {
+export const potentialWinOf = (claims: ReceiptClaims): bigint => evaluateAllWon(claims).payout;
+
+/** Evaluates a bet as if all its legs had won. Throws a RangeError for a bet that cannot exist. */
+function evaluateAllWon({ type, sizes, unitStake, legs, payoutMaximum, bonus }: ReceiptClaims) {
   const all = evaluateBet({
     type,
     sizes: sizes ?? undefined,
@@ -87,7 +136,7 @@ export function potentialWinOf({ type, sizes, unitStake, legs, payoutMaximum, bo
     maximumPayout: BigInt(payoutMaximum),
     bonusTable: bonus,
   });
-  return all.status === 'pending' ? 0n : all.payout;
+  return all.status === 'pending' ? { payout: 0n, bonus: 0n } : all;
 }
 
 /**

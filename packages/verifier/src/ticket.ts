@@ -13,7 +13,8 @@ import { hashLeaf, isConsistent, isIncluded } from './log/merkle.ts';
 import { type Checkpoint, parseCheckpoint, parseKey, verifyNote } from './log/note.ts';
 import { isSignedBy, parseReceipt, type Receipt, type ReceiptLeg } from './receipt.ts';
 import { checkClaim } from './rounds.ts';
-import { areTermsCoherent, areTermsShown, PROMISE_MAXIMUM_MS, type ShownBet } from './terms.ts';
+import { compareGrade, compareScores } from './shown-leg.ts';
+import { areTermsCoherent, areTermsShown, PROMISE_MAXIMUM_MS, type ShownBet, type ShownLeg } from './terms.ts';
 
 /** The result of all checks. `payout`: the computed payout in centimes; null while the bet is open. */
 export interface TicketVerdict {
@@ -61,12 +62,13 @@ export function checkTicket(
   const consistency = attempt(() => checkConsistency(context), unreadable);
   add('consistency', consistency);
   const legs = receipt.claims.legs.map((leg, index) =>
-    checkLeg(context, leg, (check, found) => add(check, found, index)),
+    checkLeg(context, { leg, shown: shown?.legs?.[index] }, (check, found) => add(check, found, index)),
   );
   const payout = attempt(() => checkPayout(context, legs, shown), {
     found: unreadable,
     status: 'pending',
     payout: null,
+    bonus: 0n,
   });
   // Without the right terms, or without the grades of legs whose checks have failed, there is nothing to compute it from.
   const isComputed =
@@ -164,7 +166,17 @@ interface CheckedLeg {
   readonly isLate: boolean;
 }
 
-function checkLeg(context: Context, leg: ReceiptLeg, add: (check: CheckName, found: CheckFinding) => void): CheckedLeg {
+/** A leg of the receipt, and as the page of its bet shows it, to compare. */
+interface LegToCheck {
+  readonly leg: ReceiptLeg;
+  readonly shown: ShownLeg | undefined;
+}
+
+function checkLeg(
+  context: Context,
+  { leg, shown }: LegToCheck,
+  add: (check: CheckName, found: CheckFinding) => void,
+): CheckedLeg {
   const entries = context.evidence.entries[leg.event] ?? [];
   const event = context.evidence.events[leg.event];
   const { days } = context.evidence;
@@ -189,7 +201,7 @@ function checkLeg(context: Context, leg: ReceiptLeg, add: (check: CheckName, fou
     found: unreadable,
     result: null,
   });
-  add('result', result.found);
+  check('result', () => compareScores(result, { leg, shown, entries, event }));
   const { placedAt } = context.receipt.claims;
   const isLate = readVoidWindows(leg, entries).some(
     ({ cause, from, until }) => cause === 'late' && placedAt >= Number(from) && placedAt < Number(until),
@@ -199,24 +211,27 @@ function checkLeg(context: Context, leg: ReceiptLeg, add: (check: CheckName, fou
     grade: null,
   });
   const isUnknown = graded.grade === null && (result.found.state === 'failed' || result.found.state === 'none');
-  add('grade', isUnknown ? none() : graded.found);
+  add('grade', isUnknown ? none() : compareGrade(graded, shown));
   return { grade: graded.grade, isLate };
 }
 
 function checkCommitment(
-  { event, digest }: ReceiptLeg,
+  { event, digest, startsAt }: ReceiptLeg,
   entries: readonly ProvenEntry[],
-  { verification }: EventDetail,
+  { verification, startTime }: EventDetail,
 ): CheckFinding {
   const entry = entries.find((each) => factsOf(each).kind === 'match');
   // A receipt must not present a simulated match as a real one, of which neither commitment nor course are checked.
   if (digest === null) return entry || verification ? failed('wrong_commitment') : none();
   if (!entry) return failed('no_commitment', { digest });
-  const { document, match } = factsOf(entry);
+  const { document, match, startsAt: loggedStart } = factsOf(entry);
   const own = bytesToHex(sha256(utf8ToBytes(String(document))));
   const randomness = verification?.randomness;
   const data = { digest, entry: entry.index, ...(randomness && { randomness: randomness.kind }) };
-  return own === digest && match === event ? ok(data) : failed('wrong_commitment', data);
+  if (own !== digest || match !== event) return failed('wrong_commitment', data);
+  // A simulated match starts on time: another start could make a bet look late.
+  const isStart = loggedStart === startsAt && Date.parse(startTime) === startsAt;
+  return isStart ? ok(data) : failed('wrong_start', data);
 }
 
 /** Replays the revealed links of a simulated match, and checks the signatures of its rounds. */
@@ -280,7 +295,8 @@ function readCashOuts(entries: readonly ProvenEntry[]): CashedOut | null {
   return isFair ? { stake: sum('stake'), amount: sum('amount') } : null;
 }
 
-type BetVerdict = Pick<TicketVerdict, 'status' | 'payout'>;
+/** `bonus`: the part of the payout that is the bonus, in centimes. */
+type BetVerdict = Pick<TicketVerdict, 'status' | 'payout'> & { readonly bonus: bigint };
 
 /** Evaluates the bet from the grades and the cash-outs. A bet that is void itself returns its stake. */
 function evaluateTicket(
@@ -288,8 +304,8 @@ function evaluateTicket(
   legs: readonly CheckedLeg[],
   { cashedOut, isVoid }: { readonly cashedOut: CashedOut; readonly isVoid: boolean },
 ): BetVerdict {
-  if (isVoid) return { status: 'cancelled', payout: BigInt(claims.stake) };
-  if (cashedOut.stake === BigInt(claims.stake)) return { status: 'cashed_out', payout: cashedOut.amount };
+  if (isVoid) return { status: 'cancelled', payout: BigInt(claims.stake), bonus: 0n };
+  if (cashedOut.stake === BigInt(claims.stake)) return { status: 'cashed_out', payout: cashedOut.amount, bonus: 0n };
   const evaluation = evaluateBet({
     type: claims.type,
     sizes: claims.sizes ?? undefined,
@@ -299,7 +315,9 @@ function evaluateTicket(
     maximumPayout: BigInt(claims.payoutMaximum),
     cashedOut,
   });
-  return { status: evaluation.status, payout: evaluation.status === 'pending' ? null : evaluation.payout };
+  if (evaluation.status === 'pending') return { status: 'pending', payout: null, bonus: 0n };
+  const { status, payout, bonus } = evaluation;
+  return { status, payout, bonus };
 }
 
 /** Computes the payout from the grades and the cash-outs, and compares it with what the site shows. */
@@ -310,7 +328,7 @@ function checkPayout(
 ): BetVerdict & { readonly found: CheckFinding } {
   const ticket = bytesToHex(receipt.ticket);
   const own = evidence.entries[ticket] ?? [];
-  const undecided = { status: 'pending', payout: null } as const;
+  const undecided = { status: 'pending', payout: null, bonus: 0n } as const;
   const wrong = findWrongEntry(own, checkpoint, ticket);
   if (wrong) return { found: failed('wrong_entry', { entry: wrong.index }), ...undecided };
   const cashedOut = readCashOuts(own);
@@ -319,7 +337,7 @@ function checkPayout(
   const isVoid = own.some((entry) => factsOf(entry).kind === 'bet_cancelled') || legs.every(({ isLate }) => isLate);
   const verdict = evaluateTicket(receipt, legs, { cashedOut, isVoid });
   if (shown && !isVoid && shown.cashedOut !== cashedOut.amount) return { found: failed('no_cash_out'), ...verdict };
-  const { status, payout } = verdict;
+  const { status, payout, bonus } = verdict;
   if (payout === null) {
     const isPending = !shown || shown.status === 'pending';
     return { found: isPending ? open('not_over') : failed('wrong_payout'), ...verdict };
@@ -331,5 +349,10 @@ function checkPayout(
   };
   if (shown?.status === 'pending') return { found: open('not_over', data), ...verdict };
   const isRight = !shown || (shown.status === status && (shown.payout ?? 0n) === payout);
+  const isSplitRight = shown?.bonus === undefined || shown.bonus === bonus;
+  if (isRight && !isSplitRight)
+    return { found: failed('wrong_bonus', { bonus: francs(bonus), shown: francs(shown.bonus) }), ...verdict };
   return { found: isRight ? ok(data) : failed('wrong_payout', data), ...verdict };
 }
+
+const francs = (centimes: bigint): number => Number(centimes) / 100;

@@ -1,22 +1,11 @@
 import type { EventDetail, Grade } from '@cauri/contract';
 import { gradeOutcomes, isGradable, outcomeKeysOf, type Result } from '@cauri/rules';
-import {
-  bytesToHex,
-  checkTicket,
-  type Evidence,
-  formatEntry,
-  parseReceipt,
-  potentialWinOf,
-  proveConsistency,
-  proveInclusion,
-  type ReceiptClaims,
-  type ReceiptLeg,
-} from '@cauri/verifier';
-import { formatEvidence } from '../evidence-file.ts';
-import { exampleClaims, logOf, proveTicket, signLog, writeTicket } from './ticket-vector.ts';
+import type { ReceiptClaims, ReceiptLeg, ShownBet } from '@cauri/verifier';
+import { exampleClaims } from './ticket-vector.ts';
 import { play } from './vectors.ts';
 
-type Facts = Readonly<Record<string, unknown>> & { readonly kind: string };
+/** The facts of an entry of the log. */
+export type Facts = Readonly<Record<string, unknown>> & { readonly kind: string };
 
 /** A bet with everything that the log says about its matches and its ticket. */
 export interface BetCase {
@@ -28,6 +17,9 @@ export interface BetCase {
   /** Centimes. */
   readonly payout: number | null;
   readonly cashedOut?: number;
+  /** The bonus in the payout and the legs as the page of the bet shows them, if they are compared. */
+  readonly bonus?: number;
+  readonly legs?: ShownBet['legs'];
 }
 
 const { placedAt, stake } = exampleClaims;
@@ -157,13 +149,14 @@ function simulatedCase(): BetCase {
       id: `${event.id}/${market.type}`,
       outcomes: market.outcomes.map((outcome) => ({ ...outcome, id: `${event.id}/${market.type}/${outcome.key}` })),
     }));
+  const leg = { ...early(event.id), priced: 'model' as const, digest };
   const served = {
     ...event,
     ...TEAMS,
+    startTime: new Date(leg.startsAt).toISOString(),
     markets,
     verification: { ...event.verification, slot: null },
   } as unknown as EventDetail;
-  const leg = { ...early(event.id), priced: 'model' as const, digest };
   const source = 'simulator';
   const commitment = { kind: 'match', match: event.id, sport: 'football', startsAt: leg.startsAt, document, digest };
   const entries = [
@@ -176,7 +169,12 @@ function simulatedCase(): BetCase {
 
 /** The cases by the name of their file: each way in which a leg can be graded and a bet can pay. */
 const cases: Readonly<Record<string, () => BetCase>> = {
-  'early-payout': () => betOn([early(a)], { [a]: [2, 2] }, { entries: [lead(a)], status: 'won', payout: 185_000 }),
+  'early-payout': () =>
+    betOn(
+      [early(a)],
+      { [a]: [2, 2] },
+      { entries: [lead(a)], status: 'won', payout: 185_000, legs: [{ status: 'won', score: '2 - 0', isEarly: true }] },
+    ),
   'early-payout-open': () => betOn([early(a)], { [a]: null }, { entries: [lead(a)], status: 'won', payout: 185_000 }),
   'early-payout-corrected': () =>
     betOn(
@@ -246,6 +244,13 @@ const cases: Readonly<Record<string, () => BetCase>> = {
         status: 'won',
         // 1,000 x 1.85 x 1.91 x 1 (void) x 1.2, and 2 % for the two legs that count.
         payout: 432_500,
+        bonus: 8_480,
+        legs: [
+          { status: 'won', score: '1 - 0', isEarly: false },
+          { status: 'won', score: '2 - 2', isEarly: false },
+          { status: 'void', score: '2 - 1', isEarly: false },
+          { status: 'won', score: '3 - 0', isEarly: false },
+        ],
       },
     ),
   maximum: () =>
@@ -332,55 +337,4 @@ export function caseOf(name: string): BetCase {
   const found = cases[name]?.();
   if (!found) throw new RangeError(`no bet ${name}`);
   return found;
-}
-
-/** Writes the vector of a bet. Throws if our own verifier finds another status or payout than the case states. */
-export async function writeBetVector(name: string): Promise<string> {
-  const { claims, entries, events, status, payout, cashedOut = 0 } = caseOf(name);
-  const evidence = await writeEvidence({ claims, entries, events });
-  const shown = {
-    id: exampleClaims.bet,
-    status,
-    payout: payout === null ? null : BigInt(payout),
-    cashedOut: BigInt(cashedOut),
-  };
-  const { results, isSound } = checkTicket(evidence, { now: placedAt, shown });
-  if (!isSound || (payout !== null && results.at(-1)?.state !== 'ok'))
-    throw new Error(`${name}: ${JSON.stringify(results)}`);
-  return formatEvidence(evidence, shown);
-}
-
-/** Writes the evidence about a bet, signed and in a log of its own. The potential win follows from the other claims. */
-export async function writeEvidence({
-  claims: changed,
-  entries,
-  events,
-}: Pick<BetCase, 'claims' | 'entries' | 'events'>): Promise<Evidence> {
-  const claims = { ...exampleClaims, ...changed };
-  const ticket = await writeTicket({ ...claims, potentialWin: changed.potentialWin ?? Number(potentialWinOf(claims)) });
-  const hash = bytesToHex(parseReceipt(ticket.receipt)?.ticket ?? new Uint8Array());
-  const isMatch = ({ kind }: Facts) => kind === 'match';
-  const write = (facts: Facts, index: number) =>
-    formatEntry({ ...facts, ...(facts.ticket === true && { ticket: hash }), at: placedAt + 10_000 * (index - 1) });
-  const texts = [...entries.filter(isMatch).map(write), ticket.entry];
-  const size = texts.length;
-  texts.push(...entries.filter((facts) => !isMatch(facts)).map(write));
-  const log = logOf(texts);
-  const signed = await signLog(log, texts.length);
-  const proven = await Promise.all(
-    texts.map(async (entry, index) => ({ index, entry, proof: await proveInclusion(log, index, texts.length) })),
-  );
-  const about = (subject: string) => proven.filter(({ entry }) => entry.includes(JSON.stringify(subject)));
-  const subjects = [...events.map(({ id }) => id), hash];
-  return {
-    receipt: ticket.receipt,
-    keys: [ticket.key],
-    proof: await proveTicket(ticket, { log, index: size - 1, signed }),
-    checkpoint: signed,
-    seen: { checkpoint: await signLog(log, size), proof: await proveConsistency(log, size, texts.length) },
-    entries: Object.fromEntries(subjects.map((subject) => [subject, about(subject)])),
-    restores: [],
-    days: [],
-    events: Object.fromEntries(events.map((event) => [event.id, event])),
-  };
 }

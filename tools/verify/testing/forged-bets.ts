@@ -1,11 +1,19 @@
 /** The parts of the vector of a bet that the tests change. */
 export interface Bet {
-  readonly shown: { status: string; payout: number | null; cashedOut: number };
+  readonly shown: {
+    status: string;
+    payout: number | null;
+    cashedOut: number;
+    bonus?: number;
+    legs?: { status: string; score: string | null }[];
+  };
   readonly entries: Record<string, { readonly entry: string }[]>;
   readonly events: Record<
     string,
     {
       status: string;
+      score: object | null;
+      startTime: string;
       homeTeam: object;
       awayTeam: object;
       markets: { type?: string; name?: string; outcomes: { key: string; grade: string | null }[] }[];
@@ -23,7 +31,41 @@ const without = ({ entries }: Bet, kind: string) => {
 /** Changes of the vectors of bets, by what is changed: the vector, the report and the change. */
 export const forgedBets: Readonly<Record<string, readonly [string, string, (bet: Bet) => void]>> = {
   'another payout': ['bonus', 'the site shows', ({ shown }) => Object.assign(shown, { payout: 424_020 })],
-  'a lead that the log leaves out': ['early-payout', 'the site shows', (bet) => without(bet, 'early_win')],
+  'another part of the payout as the bonus': [
+    'bonus',
+    'the site shows',
+    ({ shown }) => Object.assign(shown, { bonus: 10_000 }),
+  ],
+  'another score of a leg': [
+    'bonus',
+    'the bet shows the score 3 - 0, the log gives 1 - 0',
+    ({ shown }) => Object.assign(shown.legs?.[0] ?? {}, { score: '3 - 0' }),
+  ],
+  'another score of a lead': [
+    'early-payout',
+    'the bet shows the score 3 - 1, the log gives 2 - 0',
+    ({ shown }) => Object.assign(shown.legs?.[0] ?? {}, { score: '3 - 1' }),
+  ],
+  'another grade of a leg': [
+    'bonus',
+    'the bet shows a leg as void, the result gives won',
+    ({ shown }) => Object.assign(shown.legs?.[0] ?? {}, { status: 'void' }),
+  ],
+  'a score of a real match that the log does not have': [
+    'correction',
+    'the log states the score 0 - 1, the site shows 1 - 0',
+    ({ events }) => Object.assign(events['match-a'] ?? {}, { score: { home: 1, away: 0 } }),
+  ],
+  'another start of a simulated match': [
+    'early-payout-simulated',
+    'the receipt states the start 1790000000000, the log 1790000000000, the site 1789999940000',
+    ({ events }) => Object.assign(events['vector-35'] ?? {}, { startTime: '2026-09-21T14:12:20.000Z' }),
+  ],
+  'a lead that the log leaves out': [
+    'early-payout',
+    'the bet shows a leg as won, the result gives lost',
+    (bet) => without(bet, 'early_win'),
+  ],
   'a simulated lead that the log leaves out': [
     'early-payout-simulated',
     'lead by two goals follows from the links',

@@ -82,7 +82,7 @@ export default {
     'The receipt is not the one that the site signed: it was changed. Download it again from the page of the bet.',
   fault_other_bet: 'The receipt is for another bet. Download it again from the page of the bet.',
   fault_other_terms:
-    'The receipt states another stake, time, selection, odds or potential win than this page shows. Keep the receipt, take a picture of this page, and write to support.',
+    'The receipt states another stake, time, match, start, selection, odds, bonus or potential win than this page shows. Keep the receipt, take a picture of this page, and write to support.',
   fault_wrong_terms:
     'The receipt contradicts itself: its stake, odds and potential win do not agree, or it is from the future. Keep the receipt and write to support.',
   fault_wrong_checkpoint:
@@ -93,7 +93,7 @@ export default {
   fault_missing:
     'The bet is not in the log although the time to add it is over. Keep the receipt: it proves that the log is incomplete.',
   fault_wrong_proof:
-    'The proof does not lead from the receipt to the log. Check again; if it fails again, keep the receipt.',
+    'The proof does not lead from the receipt to the log. Check again; if it fails again, check the receipt that you downloaded when you placed the bet: if that one is in the log, the site has signed another one since. Keep both, and write to support.',
   fault_older_log:
     'The site shows an older log than before. Check again later; if nothing changes, entries were lost: keep the receipt, and ask the site why.',
   fault_forked_log:
@@ -104,6 +104,8 @@ export default {
     'The log {log} has another key than the log that this device knew: it is not the same log. Keep the receipt and ask the site why. Only if the site was set up again from nothing, save both states and then use the new log from now on.',
   fault_no_commitment: 'The log has no commitment of this match. Ask the site why it is missing.',
   fault_wrong_commitment: 'The commitment in the log differs from the one in the receipt. Keep the receipt.',
+  fault_wrong_start:
+    'The log or the page of the match states another start than the receipt. Keep the receipt and write to support.',
   fault_wrong_entry:
     'Entry {entry}, which the site lists for this match or bet, is not in the log. Check again; if it fails again, keep the receipt.',
   fault_no_day: 'The log has no commitment to the secret of the day before this match. Ask the site why it is missing.',
@@ -119,6 +121,8 @@ export default {
     'The match is over, and the log has no result yet. Check again in a minute; if nothing changes, keep the receipt and write to support.',
   fault_wrong_result:
     'The result in entry {entry} of the log differs from the match. Write to support and name the entry.',
+  fault_wrong_score:
+    'Entry {entry} of the log states the score {score}, and the site shows {shown}. Write to support and name the entry.',
   fault_other_selection:
     'The receipt states: {stated}. The site shows instead: {shown}. Keep the receipt and write to support.',
   fault_wrong_grade: 'The site graded this selection differently from the rules. Write to support.',
@@ -126,6 +130,8 @@ export default {
     'The log does not state the cash-outs that the site shows. Check again in a minute; if nothing changes, keep the receipt.',
   fault_wrong_cash_out: 'A cash-out in the log pays more than its value less the margin. Write to support.',
   fault_wrong_payout: 'The site paid an amount that differs from the rules. Write to support.',
+  fault_wrong_bonus:
+    'By the odds and the rules, the bonus in the payout is {bonus}, and the site shows {shown}. Write to support.',
   fault_unreadable:
     'What the site states here cannot be read. Check again; if it fails again, keep the receipt and write to support.',
   page_title: 'Transparency',

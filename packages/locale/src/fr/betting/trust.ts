@@ -85,7 +85,7 @@ export default {
     'Ce reçu n’est pas celui que le site a signé\u00a0: il a été modifié. Téléchargez-le à nouveau depuis la page du pari.',
   fault_other_bet: 'Le reçu est celui d’un autre pari. Téléchargez-le à nouveau depuis la page du pari.',
   fault_other_terms:
-    'Le reçu indique une autre mise, heure, sélection, cote ou un autre gain potentiel que cette page. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
+    'Le reçu n’indique pas la même mise, la même heure, le même match, le même coup d’envoi, la même sélection, la même cote, le même bonus ou le même gain potentiel que cette page. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
   fault_wrong_terms:
     'Le reçu se contredit\u00a0: sa mise, ses cotes et son gain potentiel ne concordent pas, ou sa date est dans le futur. Gardez le reçu et écrivez à l’assistance.',
   fault_wrong_checkpoint:
@@ -96,7 +96,7 @@ export default {
   fault_missing:
     'Le pari n’est pas dans le journal alors que le délai est passé. Gardez le reçu\u00a0: il prouve que le journal est incomplet.',
   fault_wrong_proof:
-    'La preuve ne mène pas du reçu au journal. Vérifiez à nouveau\u00a0; en cas de nouvel échec, gardez le reçu.',
+    'La preuve ne mène pas du reçu au journal. Vérifiez à nouveau\u00a0; en cas de nouvel échec, vérifiez le reçu que vous avez téléchargé en plaçant le pari\u00a0: si celui-là est dans le journal, le site en a signé un autre depuis. Gardez les deux et écrivez à l’assistance.',
   fault_older_log:
     'Le site montre un journal plus ancien qu’avant. Vérifiez plus tard\u00a0; si cela dure, des entrées ont été perdues\u00a0: gardez le reçu et demandez pourquoi au site.',
   fault_forked_log:
@@ -107,6 +107,8 @@ export default {
     'Le journal {log} a une autre clé que le journal que cet appareil connaissait\u00a0: ce n’est pas le même. Gardez le reçu et demandez au site pourquoi. Si, et seulement si, le site a été réinstallé de zéro, enregistrez les deux états, puis utilisez désormais le nouveau journal.',
   fault_no_commitment: 'Le journal n’a pas d’engagement pour ce match. Demandez au site pourquoi il manque.',
   fault_wrong_commitment: 'L’engagement du journal diffère de celui du reçu. Gardez le reçu.',
+  fault_wrong_start:
+    'Le journal ou la page du match indique un autre début que le reçu. Gardez le reçu et écrivez à l’assistance.',
   fault_wrong_entry:
     'L’entrée {entry}, que le site indique pour ce match ou ce pari, n’est pas dans le journal. Vérifiez à nouveau\u00a0; en cas de nouvel échec, gardez le reçu.',
   fault_no_day:
@@ -124,6 +126,8 @@ export default {
     'Le match est terminé et le journal n’a pas encore de résultat. Vérifiez à nouveau dans une minute\u00a0; si cela dure, gardez le reçu et écrivez à l’assistance.',
   fault_wrong_result:
     'Le résultat de l’entrée {entry} du journal diffère du match. Écrivez à l’assistance en indiquant l’entrée.',
+  fault_wrong_score:
+    'L’entrée {entry} du journal indique le score {score}, et le site affiche {shown}. Écrivez à l’assistance en indiquant l’entrée.',
   fault_other_selection:
     'Le reçu indique\u00a0: {stated}. À la place, le site affiche\u00a0: {shown}. Gardez le reçu et écrivez à l’assistance.',
   fault_wrong_grade: 'Le site juge cette sélection autrement que les règles. Écrivez à l’assistance.',
@@ -131,6 +135,8 @@ export default {
     'Le journal ne contient pas les encaissements affichés par le site. Vérifiez à nouveau dans une minute\u00a0; si rien ne change, gardez le reçu.',
   fault_wrong_cash_out: 'Un encaissement du journal paie plus que sa valeur moins la marge. Écrivez à l’assistance.',
   fault_wrong_payout: 'Le site a payé un autre montant que celui des règles. Écrivez à l’assistance.',
+  fault_wrong_bonus:
+    'Selon les cotes et les règles, le bonus dans le paiement est de {bonus}, et le site affiche {shown}. Écrivez à l’assistance.',
   fault_unreadable:
     'Ce que le site indique ici est illisible. Vérifiez à nouveau\u00a0; en cas de nouvel échec, gardez le reçu et écrivez à l’assistance.',
   page_title: 'Transparence',

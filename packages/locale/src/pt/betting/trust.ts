@@ -85,7 +85,7 @@ export default {
     'Este recibo não é o que o site assinou: foi alterado. Descarregue-o de novo na página da aposta.',
   fault_other_bet: 'O recibo é de outra aposta. Descarregue-o novamente na página da aposta.',
   fault_other_terms:
-    'O recibo indica um montante, hora, seleção, odd ou ganho potencial diferente do que esta página mostra. Guarde o recibo, faça uma captura desta página e escreva ao apoio.',
+    'O recibo indica um montante, hora, jogo, início, seleção, odd, bónus ou ganho potencial diferente do que esta página mostra. Guarde o recibo, faça uma captura desta página e escreva ao apoio.',
   fault_wrong_terms:
     'O recibo contradiz-se: o montante, as odds e o ganho potencial não concordam, ou a data está no futuro. Guarde o recibo e escreva ao apoio.',
   fault_wrong_checkpoint: 'O registo não está assinado pela chave do recibo. Guarde o recibo e peça o registo ao site.',
@@ -95,7 +95,7 @@ export default {
   fault_missing:
     'A aposta não está no registo, embora o prazo tenha passado. Guarde o recibo: prova que o registo está incompleto.',
   fault_wrong_proof:
-    'A prova não leva do recibo ao registo. Verifique novamente; se falhar outra vez, guarde o recibo.',
+    'A prova não leva do recibo ao registo. Verifique novamente; se falhar outra vez, verifique o recibo que descarregou ao fazer a aposta: se esse estiver no registo, o site assinou outro depois. Guarde os dois e escreva ao apoio.',
   fault_older_log:
     'O site mostra um registo mais antigo do que antes. Verifique mais tarde; se nada mudar, perderam-se entradas: guarde o recibo e pergunte ao site porquê.',
   fault_forked_log: 'O registo não continua o que este dispositivo viu. O seu histórico foi alterado. Guarde o recibo.',
@@ -105,6 +105,8 @@ export default {
     'O registo {log} tem uma chave diferente da do registo que este dispositivo conhecia: não é o mesmo. Guarde o recibo e pergunte ao site porquê. Só se o site tiver sido instalado de novo a partir do zero, guarde os dois estados e use depois o novo registo.',
   fault_no_commitment: 'O registo não tem compromisso para este jogo. Pergunte ao site porque falta.',
   fault_wrong_commitment: 'O compromisso do registo difere do que está no recibo. Guarde o recibo.',
+  fault_wrong_start:
+    'O registo ou a página do jogo indica um início diferente do recibo. Guarde o recibo e escreva ao apoio.',
   fault_wrong_entry:
     'A entrada {entry}, que o site indica para este jogo ou esta aposta, não está no registo. Verifique novamente; se falhar outra vez, guarde o recibo.',
   fault_no_day:
@@ -120,6 +122,8 @@ export default {
   fault_no_result:
     'O jogo terminou e o registo ainda não tem resultado. Verifique novamente dentro de um minuto; se nada mudar, guarde o recibo e escreva ao apoio.',
   fault_wrong_result: 'O resultado da entrada {entry} do registo difere do jogo. Escreva ao apoio e indique a entrada.',
+  fault_wrong_score:
+    'A entrada {entry} do registo indica o resultado {score}, e o site mostra {shown}. Escreva ao apoio e indique a entrada.',
   fault_other_selection:
     'O recibo indica: {stated}. Em vez disso, o site mostra: {shown}. Guarde o recibo e escreva ao apoio.',
   fault_wrong_grade: 'O site decide esta seleção de forma diferente das regras. Escreva ao apoio.',
@@ -127,6 +131,8 @@ export default {
     'O registo não contém os cash outs que o site mostra. Verifique novamente dentro de um minuto; se nada mudar, guarde o recibo.',
   fault_wrong_cash_out: 'Um cash out do registo paga mais do que o seu valor menos a margem. Escreva ao apoio.',
   fault_wrong_payout: 'O site pagou um montante diferente do das regras. Escreva ao apoio.',
+  fault_wrong_bonus:
+    'Segundo as odds e as regras, o bónus no pagamento é de {bonus}, e o site mostra {shown}. Escreva ao apoio.',
   fault_unreadable:
     'O que o site indica aqui não pode ser lido. Verifique novamente; se falhar outra vez, guarde o recibo e escreva ao apoio.',
   page_title: 'Transparência',

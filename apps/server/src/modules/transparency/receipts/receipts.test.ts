@@ -96,6 +96,9 @@ describe('a receipt', () => {
     expect(check({ placedAt: new Date(Date.parse(shown.placedAt) + 1).toISOString() })).toMatchObject(other);
     expect(check({ selections: [{ ...leg, odds: 9.99 }, ...others] })).toMatchObject(other);
     expect(check({ selections: [{ ...leg, outcomeKey: 'away' }, ...others] })).toMatchObject(other);
+    expect(check({ selections: [{ ...leg, startTime: '2026-01-01T00:00:00Z' }, ...others] })).toMatchObject(other);
+    expect(check({ selections: [{ ...leg, eventName: 'One vs Other' }, ...others] })).toMatchObject(other);
+    expect(check({ bonus: (shown.bonus ?? 0) + 1 })).toMatchObject(other);
   });
 
   it('quotes the newest checkpoint of the log, and is about the same ticket whenever it is signed', async () => {

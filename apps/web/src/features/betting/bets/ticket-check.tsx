@@ -16,6 +16,7 @@ import { type Text, useText } from '#i18n/use-text.tsx';
 import { saveAs } from '#ui/base/save-as.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
+import { writeScore } from './leg-words.ts';
 
 const QrCode = lazy(() => import('#ui/booking-code/qr-code.tsx'));
 
@@ -175,6 +176,8 @@ function wordsOf({ data, fault }: CheckResult, { t, markets, leg }: CheckWords):
   const texts = Object.entries(data).map(([name, value]): [string, string] => {
     if (name === 'grade') return [name, t(`grade_${value}` as Key<'trust'>)];
     if (name === 'status') return [name, t(`status_${value}` as Key<'trust'>)];
+    if (fault === 'wrong_bonus') return [name, formatMoney(Number(value))];
+    if (fault === 'wrong_score') return [name, writeScore(String(value))];
     if (fault === 'other_selection' && leg) return [name, nameStated(String(value), leg, markets)];
     return [name, String(value)];
   });
