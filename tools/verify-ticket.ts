@@ -11,8 +11,16 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cleanName, cleanText } from '@cauri/contract';
 import trust from '@cauri/locale/en/betting/trust';
-import { sentenceOfCheck } from '@cauri/locale/trust-words';
-import { type CheckResult, checkTicket, EvidenceError, loadEvidence, parseReceipt } from '@cauri/verifier';
+import { messages } from '@cauri/locale/messages';
+import { nameStated, sentenceOfCheck } from '@cauri/locale/trust-words';
+import {
+  type CheckResult,
+  checkTicket,
+  EvidenceError,
+  loadEvidence,
+  parseReceipt,
+  type ReceiptClaims,
+} from '@cauri/verifier';
 import { hashVerifier } from '../apps/web/build-inputs.ts';
 import { checkWitness } from './verify/check-witness.ts';
 import { formatEvidence } from './verify/evidence-file.ts';
@@ -21,15 +29,29 @@ import { openSite } from './verify/fetch-path.ts';
 /** The largest receipt that is read, in bytes. */
 const RECEIPT_MAXIMUM = 1_048_576;
 
+/** A site can send more matches than can be checked in a reasonable time. The page of a bet gives up earlier. */
+const COURSES_MS = 300_000;
+
 // The site answers, and a receipt states, any text: as it is, it could hide the lines that follow in a terminal and write others.
 const texts: Readonly<Record<string, string>> = trust;
 const write = (key: string, data: CheckResult['data'] = {}): string =>
   (texts[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => cleanName(String(data[name] ?? '')));
 
-function describe(result: CheckResult): string {
-  const leg = result.leg === null ? '' : ` ${result.leg + 1}`;
-  const head = `${write(`state_${result.state}`).padEnd(15)} ${write(`check_${result.check}`)}${leg}`;
-  return `${head}: ${write(sentenceOfCheck(result), result.data)}`;
+function describe(result: CheckResult, claims: ReceiptClaims | undefined): string {
+  const number = result.leg === null ? '' : ` ${result.leg + 1}`;
+  const head = `${write(`state_${result.state}`).padEnd(15)} ${write(`check_${result.check}`)}${number}`;
+  const leg = claims?.legs[result.leg ?? -1];
+  const data = result.fault === 'other_selection' && leg ? nameOther(result.data, leg) : result.data;
+  return `${head}: ${write(sentenceOfCheck(result), data)}`;
+}
+
+/** Names what the receipt states of a selection, and what the site shows, as the pages do. */
+function nameOther(data: CheckResult['data'], { parts, ...leg }: ReceiptClaims['legs'][number]): CheckResult['data'] {
+  const inDecimal = <T extends { readonly line: number | null }>(one: T): T =>
+    one.line === null ? one : { ...one, line: one.line / 1_000 };
+  const words = { leg: { ...inDecimal(leg), parts: parts?.map(inDecimal) }, t: messages.en.words.markets };
+  const nameOf = (text: unknown) => nameStated(String(text), String(data.of), words);
+  return { ...data, stated: nameOf(data.stated), shown: nameOf(data.shown) };
 }
 
 const OPTIONS = { hash: { type: 'boolean' }, witness: { type: 'string', multiple: true } } as const;
@@ -66,12 +88,16 @@ async function main(args: string[]): Promise<number> {
   const seen = existsSync(seenFile) ? readFileSync(seenFile, 'utf8') : (parsed?.header.checkpoint ?? null);
   const fetchPath = openSite(site);
   const evidence = await loadEvidence(fetchPath, { receipt, seen });
-  const { results, isSound, status, payout, checkpoint } = checkTicket(evidence, { now: Date.now(), shown: null });
+  const { results, isSound, status, payout, checkpoint } = checkTicket(evidence, {
+    now: Date.now(),
+    shown: null,
+    limitMs: COURSES_MS,
+  });
   if (evidenceFile !== undefined) writeFileSync(evidenceFile, formatEvidence(evidence, null));
   // A receipt that the site did not sign may name any log.
   const isSigned = results.some(({ check, state }) => check === 'receipt' && state === 'ok');
   if (checkpoint !== null && isSigned) writeFileSync(seenFile, checkpoint);
-  for (const result of results) console.log(describe(result));
+  for (const result of results) console.log(describe(result, parsed?.claims));
   let areWitnessesRight = true;
   for (const witness of values.witness ?? []) {
     const { state, text } = await checkWitness(fetchPath, { evidence, witness, now: Date.now() });

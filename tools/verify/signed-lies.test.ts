@@ -186,6 +186,17 @@ it.each(Object.keys(pageLies))('%s is found by its check, though the match and t
   expect(failuresOf(evidence, { ...shown, ...change(shown) })).toEqual(failures);
 });
 
+it('the check of a custom market says that the receipt names it in English', async () => {
+  const sentenceOf = async (bet: Parameters<typeof writeEvidence>[0]) =>
+    checkTicket(await writeEvidence(bet), { now: placedAt, shown: null })
+      .results.filter(({ check }) => check === 'grade')
+      .map(sentenceOfCheck);
+  const custom = caseOf('custom');
+  expect(await sentenceOf(custom)).toEqual(['ok_grade_named']);
+  expect(await sentenceOf({ ...custom, entries: [] })).toEqual(['open_grade_named']);
+  expect(await sentenceOf(servingMarket({ name: 'Another question' })(custom))).toEqual(['fault_other_names']);
+});
+
 it('a receipt from before receipts stated the outcomes is graded with those that the site shows, and the check says so', async () => {
   const sentences = async (bet: BetCase) =>
     checkTicket(await writeEvidence(bet), { now: placedAt, shown: null })

@@ -68,11 +68,17 @@ it('describes the outcome of a bet, and marks a correction', () => {
   expect(describeOutcome({ about: null, status: 'lost', isCorrected: false }, words)).toBe('Lost: your bet');
 });
 
-it('names what a receipt states in the words of the screens: teams, outcomes, and the answer of a custom market', () => {
-  const stated = (text: string, of = first) => nameStated(text, of, messages.fr.words.markets);
-  expect(stated('away, draw, home')).toBe('Lorient, Nul, Lyon');
-  expect(stated('Lorient vs Lyon')).toBe('Lorient – Lyon');
-  expect(stated('Coach: Sacked', { ...first, marketType: 'custom', outcomeKey: 'answer_1' })).toBe('Coach: Sacked');
+it('names what a receipt states in the words of the screens: teams, outcomes, markets, and the answer of a custom market', () => {
+  const stated = (text: string, of: string, leg = first) =>
+    nameStated(text, of, { leg, t: messages.fr.words.markets }).replaceAll('\u00a0', ' ');
+  expect(stated('away, draw, home', 'outcomes')).toBe('Lorient, Nul, Lyon');
+  expect(stated('Lorient vs Lyon', 'teams')).toBe('Lorient – Lyon');
+  expect(stated('Kaya vs Ode: Sacked', 'names')).toBe('Kaya vs Ode: Sacked');
+  expect(stated('total_goals 2.5', 'market')).toBe('Plus/Moins de 2,5 buts');
+  expect(stated('total_half 2001.5', 'market')).toMatch(/1,5/);
+  expect(stated('draw_no_bet', 'market')).toBe('Remboursé si nul');
   const parts = [{ marketType: 'total_goals', line: 3.5, outcomeKey: 'over', marketName: '', outcomeName: '' }];
-  expect(stated('over, under', { ...first, marketType: 'builder', outcomeKey: 'builder', parts })).toMatch(/3,5.*3,5/);
+  expect(stated('over, under', 'outcomes', { ...first, marketType: 'builder', outcomeKey: 'builder', parts })).toMatch(
+    /3,5.*3,5/,
+  );
 });

@@ -1,7 +1,8 @@
 import type { BetSubject } from '@cauri/contract';
 import { nameEvent, sidesOf } from './bet-words.ts';
 import { formatLine } from './format.ts';
-import { type MarketTexts, outcomeName } from './market-words.ts';
+import { isolate } from './isolate.ts';
+import { type MarketTexts, marketName, outcomeName } from './market-words.ts';
 import type { Key } from './texts.ts';
 
 /** A check of a ticket, as `packages/verifier` reports it. */
@@ -14,6 +15,12 @@ export interface CheckToWord {
 
 /** Names the sentence that says what a check found, and with which data, or what to do about its fault. */
 export function sentenceOfCheck({ check, state, fault, data }: CheckToWord): Key<'trust'> {
+  // A custom market is named in one language of several.
+  if (fault === 'other_selection' && data.of === 'names') return 'fault_other_names';
+  if (check === 'grade' && data.named !== undefined) {
+    if (state === 'ok') return 'ok_grade_named';
+    if (state === 'open') return 'open_grade_named';
+  }
   if (fault !== null) return `fault_${fault}` as Key<'trust'>;
   if (check === 'consistency' && data.from === 0) return 'ok_consistency_first';
   if (check === 'commitment' && state === 'ok' && data.randomness !== undefined) return 'ok_commitment_drand';
@@ -25,19 +32,27 @@ export function sentenceOfCheck({ check, state, fault, data }: CheckToWord): Key
   return `ok_${check}` as Key<'trust'>;
 }
 
+/** A selection, as much of it as its names need. */
+type NamedLeg = Pick<BetSubject['first'], 'eventName' | 'marketType' | 'line'> & {
+  readonly parts?: readonly Pick<Part, 'marketType' | 'line' | 'outcomeKey'>[] | undefined;
+};
+type Part = NonNullable<BetSubject['first']['parts']>[number];
+
 /**
  * Names what a receipt states of a selection, or what the site shows in its place, in the words of the screens. The verifier
- * knows the outcomes of a market by their keys: "away, home".
+ * knows outcomes by their keys ("away, home"), and a market by its type and line ("total_goals 2.5"). `of`: the kind of the text.
  */
-export function nameStated(text: string, leg: BetSubject['first'], t: MarketTexts): string {
-  if (sidesOf(text).away !== '') return nameEvent(text);
+export function nameStated(text: string, of: string, { leg, t }: { leg: NamedLeg; t: MarketTexts }): string {
+  const figures = { line: (line: number) => formatLine(line, t.language) };
+  if (of === 'teams') return nameEvent(text);
+  if (of === 'names') return isolate(text);
+  if (of === 'market') {
+    const [type = '', line] = text.split(' ');
+    return marketName({ type, line: line === undefined ? null : Number(line), name: text }, t, figures);
+  }
   const keys = text.split(', ');
   const market = leg.parts?.find(({ outcomeKey }) => keys.includes(outcomeKey)) ?? leg;
-  const naming = {
-    sides: sidesOf(leg.eventName),
-    t,
-    figures: { line: (line: number) => formatLine(line, t.language) },
-  };
+  const naming = { sides: sidesOf(leg.eventName), t, figures };
   const names = keys.map((key) =>
     outcomeName({ key, name: key }, { type: market.marketType, line: market.line }, naming),
   );

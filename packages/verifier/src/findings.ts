@@ -43,6 +43,7 @@ const FAULTS = [
   'wrong_day_secret',
   'wrong_parameters',
   'wrong_course',
+  'unfinished',
   'not_over',
   'no_result',
   'wrong_result',

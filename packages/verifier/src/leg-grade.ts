@@ -28,7 +28,12 @@ export function gradeLeg(placedAt: number, leg: ReceiptLeg, facts: GradeFacts): 
   const other = findOther(leg, facts.event);
   if (other) return { found: failed('other_selection', { ...other }), grade };
   const isOfShownMarket = found.state === 'ok' && leg.digest === null && !statesMarket(leg);
-  return { found: isOfShownMarket ? ok({ ...found.data, market: 'shown' }) : found, grade };
+  const data = {
+    ...found.data,
+    ...(isOfShownMarket && { market: 'shown' }),
+    ...(leg.marketName !== undefined && { named: `${leg.marketName}: ${leg.outcomeName}` }),
+  };
+  return { found: { ...found, data }, grade };
 }
 
 function computeGrade(placedAt: number, leg: ReceiptLeg, { entries, event, result }: GradeFacts): LegGrade {
@@ -55,7 +60,9 @@ function computeGrade(placedAt: number, leg: ReceiptLeg, { entries, event, resul
 /** Whether the receipt states the outcomes of every market of the leg. Those of versions before it do not. */
 const statesMarket = (leg: ReceiptLeg): boolean => (leg.parts ?? [leg]).every(({ outcomeKeys }) => outcomeKeys);
 
+/** `of`: the kind of the texts, by which a page words them. */
 interface Difference {
+  readonly of: 'teams' | 'outcomes' | 'market' | 'names';
   readonly stated: string;
   readonly shown: string;
 }
@@ -63,9 +70,9 @@ interface Difference {
 /** Finds the first of the teams, markets, outcomes and names of a leg that the site shows otherwise than the receipt states. */
 function findOther(leg: ReceiptLeg, event: EventDetail): Difference | null {
   const { homeTeam, awayTeam } = event;
-  const differences = [
+  const differences: (Difference | null)[] = [
     // The log states results by home and away: exchanged teams would exchange the grades.
-    { stated: leg.eventName, shown: `${homeTeam.name} vs ${awayTeam.name}` },
+    { of: 'teams', stated: leg.eventName, shown: `${homeTeam.name} vs ${awayTeam.name}` },
     ...(leg.parts ?? [leg]).flatMap((part) => [
       compareOutcomes(part, marketOf(event, part)),
       compareMarket(part, marketOf(event, part)),
@@ -77,21 +84,25 @@ function findOther(leg: ReceiptLeg, event: EventDetail): Difference | null {
 
 function compareOutcomes({ outcomeKeys }: ReceiptPart, market: Market | undefined): Difference | null {
   return outcomeKeys && market
-    ? { stated: listOf(outcomeKeys), shown: listOf(market.outcomes.map(({ key }) => key)) }
+    ? { of: 'outcomes', stated: listOf(outcomeKeys), shown: listOf(market.outcomes.map(({ key }) => key)) }
     : null;
 }
 
 function compareMarket({ marketType, line }: ReceiptPart, market: Market | undefined): Difference | null {
   const nameOf = (type: string, decimal: number | null) => (decimal === null ? type : `${type} ${decimal}`);
   return market
-    ? { stated: nameOf(marketType, line === null ? null : line / 1_000), shown: nameOf(market.type, market.line) }
+    ? {
+        of: 'market',
+        stated: nameOf(marketType, line === null ? null : line / 1_000),
+        shown: nameOf(market.type, market.line),
+      }
     : null;
 }
 
 function compareNames({ outcome, marketName, outcomeName }: ReceiptLeg, market: Market | undefined): Difference | null {
   if (marketName === undefined) return null;
   const shown = market?.outcomes.find(({ id }) => id === outcome)?.name ?? '';
-  return { stated: `${marketName}: ${outcomeName}`, shown: `${market?.name ?? ''}: ${shown}` };
+  return { of: 'names', stated: `${marketName}: ${outcomeName}`, shown: `${market?.name ?? ''}: ${shown}` };
 }
 
 const listOf = (keys: readonly string[]): string => keys.toSorted().join(', ');

@@ -11,7 +11,7 @@ import {
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { describe, expect, it } from 'vitest';
 import { bytesToHex, hexToBytes } from './bytes.ts';
-import { areSigned, checkClaim, checkRounds } from './rounds.ts';
+import { areSigned, checkClaim, checkRounds, openClaimCheck } from './rounds.ts';
 import { createTestChain } from './testing/test-chain.ts';
 
 /** Rounds of quicknet as its public relays serve them. */
@@ -152,5 +152,39 @@ describe('a match with public randomness', () => {
   ])('is refused with another %s of the chain', (_, change) => {
     const changed = { ...claim, fixture: { ...fixture, randomness: { ...randomness, ...change } } };
     expect(checkRounds(changed, [test.chain])).toEqual({ step: -1, reason: 'unknown_chain' });
+  });
+});
+
+describe('the matches of one bet', () => {
+  /** The wrong signature of the last round of a match is the one of another round. */
+  const forged = (number: number): Claim => ({
+    ...claim,
+    rounds: match.rounds.with(-1, { round: match.rounds.at(-1)?.round ?? 0, signature: test.sign(number).signature }),
+  });
+
+  it('are not checked any more after three with wrong signatures, which take the longest', () => {
+    const check = openClaimCheck(60_000, [test.chain]);
+    const found = [1, 2, 3].map((number) => check(forged(number)));
+    expect(found).toEqual(Array.from({ length: 3 }, () => ({ ok: false, step: 2, reason: 'wrong_signature' })));
+    expect(check(claim)).toBeNull();
+  });
+
+  it('are not checked after the limit', () => {
+    expect(openClaimCheck(0, [test.chain])(claim)).toBeNull();
+  });
+
+  it('have each round checked once: many with the same rounds take the time of one', () => {
+    const check = openClaimCheck(60_000, [test.chain]);
+    const timeOf = (run: () => void) => {
+      const start = performance.now();
+      run();
+      return performance.now() - start;
+    };
+    const one = timeOf(() => expect(check(claim)?.ok).toBe(true));
+    const others = timeOf(() => Array.from({ length: 10 }, () => expect(check(claim)?.ok).toBe(true)));
+    expect(others).toBeLessThan(3 * one);
+    // A wrong round is known too, among right ones.
+    const wrong = timeOf(() => expect(check(forged(1))?.ok).toBe(false));
+    expect(timeOf(() => expect(check(forged(1))?.ok).toBe(false))).toBeLessThan(wrong);
   });
 });

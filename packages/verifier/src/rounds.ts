@@ -70,22 +70,39 @@ export function areSigned(key: string, rounds: readonly Round[]): boolean {
 const isSameChain = (a: DrandChain, b: DrandChain): boolean =>
   a.chain === b.chain && a.key === b.key && a.genesis === b.genesis && a.period === b.period && a.scheme === b.scheme;
 
+/** The rounds of several matches that were checked, by their key, number and signature. */
+interface KnownRounds {
+  readonly right: Set<string>;
+  readonly wrong: Set<string>;
+}
+
 /**
  * Checks the public randomness of a match: that its chain is one that this reader trusts, and that the network has signed every
- * round. That the rounds are those of the steps is checked with the steps. Returns the first fault with its step; null for none,
- * and for a match without public randomness.
+ * round, each distinct one once. That the rounds are those of the steps is checked with the steps. Returns the first fault with its step;
+ * null for none, and for a match without public randomness.
  */
 export function checkRounds(
   { fixture: { randomness }, links, rounds = [] }: Pick<Claim, 'fixture' | 'links' | 'rounds'>,
   trusted: readonly DrandChain[] = [QUICKNET],
+  { right, wrong }: KnownRounds = { right: new Set(), wrong: new Set() },
 ): { readonly step: number; readonly reason: Fault } | null {
   if (!randomness) return null;
   const isTrusted = randomness.scheme === SCHEME && trusted.some((chain) => isSameChain(chain, randomness));
   if (!isTrusted) return { step: -1, reason: 'unknown_chain' };
   // Each signature takes time to check, and a site can send any number of them.
   if (rounds.length > links.length) return { step: links.length, reason: 'wrong_round' };
-  if (areSigned(randomness.key, rounds)) return null;
-  return { step: findUnsigned(randomness.key, rounds), reason: 'wrong_signature' };
+  const { key } = randomness;
+  const nameOf = ({ round, signature }: Round) => `${key} ${round} ${signature}`;
+  const known = rounds.findIndex((round) => wrong.has(nameOf(round)));
+  if (known >= 0) return { step: known, reason: 'wrong_signature' };
+  const unknown = rounds.filter((round) => !right.has(nameOf(round)));
+  if (areSigned(key, unknown)) {
+    for (const round of unknown) right.add(nameOf(round));
+    return null;
+  }
+  const unsigned = unknown[findUnsigned(key, unknown)];
+  if (unsigned) wrong.add(nameOf(unsigned));
+  return { step: rounds.findIndex((round) => round === unsigned), reason: 'wrong_signature' };
 }
 
 /**
@@ -103,9 +120,31 @@ function findUnsigned(key: string, rounds: readonly Round[]): number {
 }
 
 /** Replays a claim as `verify` does, and checks its rounds. Never throws. */
-export function checkClaim(claim: Claim, trusted?: readonly DrandChain[]): Verdict {
+export function checkClaim(claim: Claim, trusted?: readonly DrandChain[], known?: KnownRounds): Verdict {
   const verdict = verify(claim);
   if (!verdict.ok) return verdict;
-  const fault = checkRounds(claim, trusted);
+  const fault = checkRounds(claim, trusted, known);
   return fault ? { ok: false, ...fault } : verdict;
+}
+
+/** After so many matches with wrong signatures, no other is checked: a search for a wrong one takes the longest. */
+const WRONG_MATCHES_MAXIMUM = 3;
+
+/** Checks a claim as {@link checkClaim} does. Null if that would exceed the limits. */
+export type ClaimCheck = (claim: Claim) => Verdict | null;
+
+/**
+ * Returns the check of the matches of one bet. Whatever a site sends, the last check begins before the limit, in milliseconds from now, and each
+ * distinct round is checked once.
+ */
+export function openClaimCheck(limitMs: number, trusted?: readonly DrandChain[]): ClaimCheck {
+  const known: KnownRounds = { right: new Set(), wrong: new Set() };
+  const until = performance.now() + limitMs;
+  let wrongMatches = 0;
+  return (claim) => {
+    if (performance.now() >= until || wrongMatches >= WRONG_MATCHES_MAXIMUM) return null;
+    const verdict = checkClaim(claim, trusted, known);
+    if (!verdict.ok && verdict.reason === 'wrong_signature') wrongMatches += 1;
+    return verdict;
+  };
 }

@@ -12,7 +12,7 @@ import { factsOf, findRename, findWrongEntry, isProven, type ProvenEntry } from 
 import { hashLeaf, isConsistent, isIncluded } from './log/merkle.ts';
 import { type Checkpoint, parseCheckpoint, parseKey, verifyNote } from './log/note.ts';
 import { isSignedBy, parseReceipt, type Receipt, type ReceiptLeg } from './receipt.ts';
-import { checkClaim } from './rounds.ts';
+import { type ClaimCheck, openClaimCheck } from './rounds.ts';
 import { compareGrade, compareScores } from './shown-leg.ts';
 import { areTermsCoherent, areTermsShown, PROMISE_MAXIMUM_MS, type ShownBet, type ShownLeg } from './terms.ts';
 
@@ -30,16 +30,22 @@ interface Context {
   readonly evidence: Evidence;
   readonly receipt: Receipt;
   readonly checkpoint: Checkpoint;
+  readonly checkClaim: ClaimCheck;
+  /** The courses that were checked, by match: legs can share one. */
+  readonly courses: Map<string, Course>;
 }
+
+/** How long the check of the matches of one bet takes at most, in milliseconds. */
+const COURSES_MS = 60_000;
 
 /**
  * Checks a ticket from its receipt to its payout, with nothing but the evidence. `now` is in milliseconds since 1970.
  * `shown`: what the site says about the bet, to compare. Every check is made, whatever the others found, unless there is
- * nothing to make it from. Never throws.
+ * nothing to make it from. The check of a match that would begin later than `limitMs` from now fails. Never throws.
  */
 export function checkTicket(
   evidence: Evidence,
-  { now, shown }: { now: number; shown: ShownBet | null },
+  { now, shown, limitMs = COURSES_MS }: { now: number; shown: ShownBet | null; limitMs?: number },
 ): TicketVerdict {
   const receipt = parseReceipt(evidence.receipt);
   const checkpoint = parseCheckpoint(evidence.checkpoint);
@@ -54,7 +60,7 @@ export function checkTicket(
   if (!checkpoint || head.state !== 'ok') {
     return { results, isSound: false, status: 'pending', payout: null, checkpoint: null };
   }
-  const context: Context = { evidence, receipt, checkpoint };
+  const context: Context = { evidence, receipt, checkpoint, checkClaim: openClaimCheck(limitMs), courses: new Map() };
   add(
     'inclusion',
     attempt(() => checkInclusion(context, now), unreadable),
@@ -195,7 +201,7 @@ function checkLeg(
   const entriesOf = (id: string) =>
     (context.evidence.entries[id] ?? []).filter((entry) => isProven(entry, context.checkpoint));
   check('day', () => (leg.digest === null ? none() : checkDay(event, entries, { days, entriesOf })));
-  const course = attempt(() => checkCourse(leg, event), { found: unreadable, verdict: null });
+  const course = attempt(() => checkCourse(context, leg, event), { found: unreadable, verdict: null });
   add('course', course.found);
   const result = attempt(() => readResult(leg, { entries, event, verdict: course.verdict }), {
     found: unreadable,
@@ -234,11 +240,21 @@ function checkCommitment(
   return isStart ? ok(data) : failed('wrong_start', data);
 }
 
-/** Replays the revealed links of a simulated match, and checks the signatures of its rounds. */
-function checkCourse(
-  { digest, startsAt }: ReceiptLeg,
-  event: EventDetail,
-): { found: CheckFinding; verdict: Verdict | null } {
+/** The finding of the check of a course, and the verdict on its links alone. */
+interface Course {
+  readonly found: CheckFinding;
+  readonly verdict: Verdict | null;
+}
+
+/** Replays the revealed links of a simulated match, and checks the signatures of its rounds, once for all legs on it. */
+function checkCourse(context: Context, leg: ReceiptLeg, event: EventDetail): Course {
+  const key = `${event.id} ${leg.digest} ${leg.startsAt}`;
+  const course = context.courses.get(key) ?? replay(context.checkClaim, leg, event);
+  context.courses.set(key, course);
+  return course;
+}
+
+function replay(checkClaim: ClaimCheck, { digest, startsAt }: ReceiptLeg, event: EventDetail): Course {
   if (digest === null) return { found: none(), verdict: null };
   const { verification } = event;
   if (!verification) return { found: failed('wrong_course'), verdict: null };
@@ -255,12 +271,13 @@ function checkCourse(
     incidents: event.incidents,
   };
   const verdict = checkClaim(end ? { ...claim, end } : claim);
+  if (!verdict) return { found: failed('unfinished'), verdict };
   if (verdict.ok) return { found: ok({ steps: verdict.stepsChecked }), verdict };
   const { step, reason } = verdict;
   // Parameters that were changed after the announcement have another digest than the one in the receipt.
   const found =
     reason === 'wrong_digest' ? failed('wrong_parameters', { digest }) : failed('wrong_course', { step, reason });
-  return { found, verdict: end ? checkClaim(claim) : verdict };
+  return { found, verdict: end && reason !== 'wrong_signature' ? checkClaim(claim) : verdict };
 }
 
 function endOf({ status, score, markets }: EventDetail): RecordedEnd | null {

@@ -63,6 +63,10 @@ export default {
   ok_grade: 'By the rules, the selection is: {grade}.',
   ok_grade_shown:
     'By the rules, the selection is: {grade}. This older receipt does not state the outcomes of the market: those that the site shows now were used.',
+  ok_grade_named:
+    'By the rules, the selection is: {grade}. The receipt names it in English: “{named}”. Its names in other languages cannot be compared.',
+  open_grade_named:
+    'Known once the question is answered. The receipt names the selection in English: “{named}”. Its names in other languages cannot be compared.',
   none_payout: 'Not computed, because a check above failed.',
   ok_payout: 'By the odds and the grades, the bet is: {status}.',
   ok_payout_cash_outs: 'By the odds, the grades and the cash-outs in the log, the bet is: {status}.',
@@ -116,6 +120,8 @@ export default {
   fault_wrong_parameters:
     'The parameters that the site shows for the match do not have the digest {digest} of the receipt: they were changed. Keep the receipt.',
   fault_wrong_course: 'The published steps do not follow from the commitment. Open the match and check it there.',
+  fault_unfinished:
+    'The check of the match was not made: three other matches have wrong values of drand, or the check takes too long. Check again on a faster device, or with “npm run verify”; if it fails again, keep the receipt and write to support.',
   fault_not_over: 'Known once the match is over.',
   fault_no_result:
     'The match is over, and the log has no result yet. Check again in a minute; if nothing changes, keep the receipt and write to support.',
@@ -125,6 +131,8 @@ export default {
     'Entry {entry} of the log states the score {score}, and the site shows {shown}. Write to support and name the entry.',
   fault_other_selection:
     'The receipt states: {stated}. The site shows instead: {shown}. Keep the receipt and write to support.',
+  fault_other_names:
+    'The receipt states in English: {stated}. The site shows in English instead: {shown}. Keep the receipt and write to support.',
   fault_wrong_grade: 'The site graded this selection differently from the rules. Write to support.',
   fault_no_cash_out:
     'The log does not state the cash-outs that the site shows. Check again in a minute; if nothing changes, keep the receipt.',

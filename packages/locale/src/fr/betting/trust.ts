@@ -66,6 +66,10 @@ export default {
   ok_grade: 'Selon les règles, la sélection est\u00a0: {grade}.',
   ok_grade_shown:
     'Selon les règles, la sélection est\u00a0: {grade}. Ce reçu plus ancien n’indique pas les issues du marché\u00a0: celles que le site affiche maintenant ont été utilisées.',
+  ok_grade_named:
+    'Selon les règles, la sélection est\u00a0: {grade}. Le reçu la nomme en anglais\u00a0: «\u00a0{named}\u00a0». Ses noms dans d’autres langues ne peuvent pas être comparés.',
+  open_grade_named:
+    'Connu une fois la question tranchée. Le reçu nomme la sélection en anglais\u00a0: «\u00a0{named}\u00a0». Ses noms dans d’autres langues ne peuvent pas être comparés.',
   none_payout: 'Non calculé, car une vérification précédente a échoué.',
   ok_payout: 'Selon les cotes et les décisions, le pari est\u00a0: {status}.',
   ok_payout_cash_outs: 'Selon les cotes, les décisions et les encaissements du journal, le pari est\u00a0: {status}.',
@@ -121,6 +125,8 @@ export default {
     'Les paramètres du match que le site affiche n’ont pas l’empreinte {digest} du reçu\u00a0: ils ont été modifiés. Gardez le reçu.',
   fault_wrong_course:
     'Les étapes publiées ne découlent pas de l’engagement. Ouvrez le match et vérifiez-le sur sa page.',
+  fault_unfinished:
+    'Le match n’a pas été vérifié\u00a0: trois autres matchs ont de fausses valeurs de drand, ou la vérification dure trop longtemps. Vérifiez à nouveau sur un appareil plus rapide ou avec «\u00a0npm run verify\u00a0»\u00a0; en cas de nouvel échec, gardez le reçu et écrivez à l’assistance.',
   fault_not_over: 'Connu quand le match sera terminé.',
   fault_no_result:
     'Le match est terminé et le journal n’a pas encore de résultat. Vérifiez à nouveau dans une minute\u00a0; si cela dure, gardez le reçu et écrivez à l’assistance.',
@@ -130,6 +136,8 @@ export default {
     'L’entrée {entry} du journal indique le score {score}, et le site affiche {shown}. Écrivez à l’assistance en indiquant l’entrée.',
   fault_other_selection:
     'Le reçu indique\u00a0: {stated}. À la place, le site affiche\u00a0: {shown}. Gardez le reçu et écrivez à l’assistance.',
+  fault_other_names:
+    'Le reçu indique en anglais\u00a0: {stated}. À la place, le site affiche en anglais\u00a0: {shown}. Gardez le reçu et écrivez à l’assistance.',
   fault_wrong_grade: 'Le site juge cette sélection autrement que les règles. Écrivez à l’assistance.',
   fault_no_cash_out:
     'Le journal ne contient pas les encaissements affichés par le site. Vérifiez à nouveau dans une minute\u00a0; si rien ne change, gardez le reçu.',

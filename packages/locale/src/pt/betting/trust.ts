@@ -66,6 +66,10 @@ export default {
   ok_grade: 'Segundo as regras, a seleção está: {grade}.',
   ok_grade_shown:
     'Segundo as regras, a seleção está: {grade}. Este recibo mais antigo não indica os resultados do mercado: foram usados os que o site mostra agora.',
+  ok_grade_named:
+    'Segundo as regras, a seleção está: {grade}. O recibo nomeia-a em inglês: «{named}». Os nomes noutras línguas não podem ser comparados.',
+  open_grade_named:
+    'Conhecido quando a pergunta tiver resposta. O recibo nomeia a seleção em inglês: «{named}». Os nomes noutras línguas não podem ser comparados.',
   none_payout: 'Não foi calculado, porque uma verificação anterior falhou.',
   ok_payout: 'Segundo as odds e as decisões, a aposta está: {status}.',
   ok_payout_cash_outs: 'Segundo as odds, as decisões e os cash outs do registo, a aposta está: {status}.',
@@ -118,6 +122,8 @@ export default {
   fault_wrong_parameters:
     'Os parâmetros do jogo que o site mostra não têm a impressão digital {digest} do recibo: foram alterados. Guarde o recibo.',
   fault_wrong_course: 'Os passos publicados não decorrem do compromisso. Abra o jogo e verifique-o na sua página.',
+  fault_unfinished:
+    'O jogo não foi verificado: três outros jogos têm valores de drand errados, ou a verificação demora demasiado. Verifique novamente num dispositivo mais rápido ou com «npm run verify»; se falhar outra vez, guarde o recibo e escreva ao apoio.',
   fault_not_over: 'Conhecido quando o jogo terminar.',
   fault_no_result:
     'O jogo terminou e o registo ainda não tem resultado. Verifique novamente dentro de um minuto; se nada mudar, guarde o recibo e escreva ao apoio.',
@@ -126,6 +132,8 @@ export default {
     'A entrada {entry} do registo indica o resultado {score}, e o site mostra {shown}. Escreva ao apoio e indique a entrada.',
   fault_other_selection:
     'O recibo indica: {stated}. Em vez disso, o site mostra: {shown}. Guarde o recibo e escreva ao apoio.',
+  fault_other_names:
+    'O recibo indica em inglês: {stated}. Em vez disso, o site mostra em inglês: {shown}. Guarde o recibo e escreva ao apoio.',
   fault_wrong_grade: 'O site decide esta seleção de forma diferente das regras. Escreva ao apoio.',
   fault_no_cash_out:
     'O registo não contém os cash outs que o site mostra. Verifique novamente dentro de um minuto; se nada mudar, guarde o recibo.',

@@ -178,7 +178,8 @@ function wordsOf({ data, fault }: CheckResult, { t, markets, leg }: CheckWords):
     if (name === 'status') return [name, t(`status_${value}` as Key<'trust'>)];
     if (fault === 'wrong_bonus') return [name, formatMoney(Number(value))];
     if (fault === 'wrong_score') return [name, writeScore(String(value))];
-    if (fault === 'other_selection' && leg) return [name, nameStated(String(value), leg, markets)];
+    if (fault === 'other_selection' && leg)
+      return [name, nameStated(String(value), String(data.of), { leg, t: markets })];
     return [name, String(value)];
   });
   return Object.fromEntries(texts);
