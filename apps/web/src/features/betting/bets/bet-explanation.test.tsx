@@ -127,6 +127,25 @@ describe('the page of a bet', () => {
     expect(screen.queryByText(/^If \d (win|selection|of)/), 'the return of the whole stake').toBeNull();
   });
 
+  it('shows the part, the fair value, the margin and the amount of each cash-out, and whether they were taken back', async () => {
+    const part = { number: 1, percent: 50, stake: 500, amount: 427, fairValue: 449.78, margin: 5, madeAt: DECIDED };
+    const rest = { ...part, number: 2, percent: 100, amount: 416, margin: 7.5, automatic: true };
+    const cashOuts = [{ ...part, automatic: false }, rest];
+    await open(sampleDetail({ status: 'cancelled', cashOuts, payout: 1_000 }));
+    const lines = screen.getAllByRole('definition').map((value) => value.parentElement?.textContent);
+    const written = lines.map((line) => line?.replaceAll('\u00a0', ' '));
+    for (const line of [
+      'Stake that you cashed out, 50% of the open stake500 FCFA',
+      'Fair value449,78 FCFA',
+      'Paid: 5% less, in whole FCFA427 FCFA',
+      'Stake that you cashed out, 100% of the open stake500 FCFA',
+      'Paid: 7.5% less, in whole FCFA416 FCFA',
+    ])
+      expect(written).toContain(line);
+    expect(screen.getAllByText(/, automatic$/)).toHaveLength(1);
+    expect(screen.getByText('They were taken back, because the bet itself is void.')).toBeTruthy();
+  });
+
   it('shows that an intermediate amount without a finite number is a lower bound', async () => {
     const times = { operator: 'times', leg: 0, grade: 'won', factor: '1000', amount: null } as const;
     const limit = { operator: 'limit', amount: 10_000_000 } as const;

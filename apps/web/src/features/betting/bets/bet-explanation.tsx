@@ -11,6 +11,7 @@ import type { Key } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { ticketNumber } from '#ui/cloth/ticket-cloth.tsx';
 import { Fold, Folds } from '#ui/event-page/fold.tsx';
+import { CashOutLines } from '../cash-out/cash-out-lines.tsx';
 import { BetChanges } from './bet-changes.tsx';
 import { reasonText } from './leg-reason.ts';
 import { LegSign, shownStatus } from './leg-sign.tsx';
@@ -21,7 +22,7 @@ import { isProven, TicketProof } from './ticket-proof.tsx';
 
 const BetDisputes = lazy(() => import('./bet-disputes.tsx'));
 
-/** Explains a bet: what graded each leg, how the payout was computed, and what was corrected. */
+/** Explains a bet: what graded each leg, what its cash-outs paid, how the payout was computed, and what was corrected. */
 export function BetExplanation({ bet }: { bet: BetDetail }) {
   const t = useText('explain', 'betting');
   const proof = useText('proof', 'explain');
@@ -54,6 +55,11 @@ export function BetExplanation({ bet }: { bet: BetDetail }) {
             ) : (
               bet.status !== 'cashed_out' && <p className="text-sm text-ink-2">{t('open')}</p>
             )}
+          </Fold>
+        )}
+        {bet.cashOuts && (
+          <Fold title={t('line_cash_outs')}>
+            <CashOutLines bet={bet} cashOuts={bet.cashOuts} />
           </Fold>
         )}
         {bet.selections.some(({ status }) => status !== 'pending') && (

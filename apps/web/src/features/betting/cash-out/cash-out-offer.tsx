@@ -130,7 +130,7 @@ function Terms({ margin, win, stake, fair, amount }: PartTerms) {
     <dl className="grid gap-1 text-sm">
       <Row label={t('your_stake')} value={formatMoney(toFrancs(stake))} />
       <Row label={t('could_win')} value={formatMoney(toFrancs(win))} />
-      <Row label={t('fair_value')} value={formatMoney(Math.floor(toFrancs(fair)))} />
+      <Row label={t('fair_value')} value={formatMoney(toFrancs(fair))} />
       <Row
         label={t('offer', { margin: withDecimal(String(margin), language) })}
         value={formatMoney(toFrancs(amount))}
