@@ -1,5 +1,3 @@
-import { textInUrl } from '#features/site/address.ts';
-
 /** Returns the path to open after signing in: a path of this site, or the home page. Other sites are ignored. */
 export function safeRedirect(redirect: string | undefined, origin: string): string {
   if (!redirect?.startsWith('/')) return '/';
@@ -16,12 +14,3 @@ export function safeRedirect(redirect: string | undefined, origin: string): stri
 /** The search parameters of /login and /register. */
 export const readRedirect = ({ redirect }: Record<string, unknown>): string | undefined =>
   typeof redirect === 'string' ? redirect : undefined;
-
-/** Returns how a round trip to the identity provider ended, from the search parameters of the page that it opens. */
-export const readOutcome = ({ provider }: Record<string, unknown>): string | undefined =>
-  typeof provider === 'string' ? provider : undefined;
-
-const TOKEN_LENGTH = 200;
-
-/** Reads the token of a mailed link; empty if it is missing or not a token. */
-export const readToken = ({ token }: Record<string, unknown>): string => textInUrl(token, TOKEN_LENGTH) ?? '';

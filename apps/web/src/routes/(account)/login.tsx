@@ -3,8 +3,10 @@ import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { AuthPage } from '#features/identity/auth-page.tsx';
 import { LoginForm } from '#features/identity/forms/login-form.tsx';
-import { readOutcome, readRedirect } from '#features/identity/redirect.ts';
-import { redirectSignedIn, useLeaveAuthPage } from '#features/identity/visitors-only.ts';
+import { useLeaveAuthPage } from '#features/identity/leave-auth-page.ts';
+import { readOutcome } from '#features/identity/link-parameters.ts';
+import { readRedirect } from '#features/identity/redirect.ts';
+import { redirectSignedIn } from '#features/identity/visitors-only.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 

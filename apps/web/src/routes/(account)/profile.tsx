@@ -8,7 +8,7 @@ import { DailyBonus } from '#features/account/statement/daily-bonus.tsx';
 import { readStatementFilter, type StatementFilter } from '#features/account/statement/statement-filter.ts';
 import { History } from '#features/betting/bets/history/history.tsx';
 import { type HistoryFilter, readHistoryFilter } from '#features/betting/bets/history/history-filter.ts';
-import { readOutcome } from '#features/identity/redirect.ts';
+import { readOutcome } from '#features/identity/link-parameters.ts';
 import { RequireSignIn } from '#features/identity/require-sign-in.tsx';
 import { UserHeader } from '#features/identity/user-header.tsx';
 import { Area } from '#features/site/area.tsx';

@@ -3,7 +3,7 @@ import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { AuthPage } from '#features/identity/auth-page.tsx';
 import { ResetForm } from '#features/identity/forms/reset-form.tsx';
-import { readToken } from '#features/identity/redirect.ts';
+import { readToken } from '#features/identity/link-parameters.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { AuthPage } from '#features/identity/auth-page.tsx';
-import { readToken } from '#features/identity/redirect.ts';
+import { readToken } from '#features/identity/link-parameters.ts';
 import { VerifyResult } from '#features/identity/verify-result.tsx';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
