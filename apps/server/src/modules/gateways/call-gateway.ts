@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 export interface GatewayRequest<T extends z.ZodType> extends RawRequest {
   /** The expected shape of the answer. */
   readonly schema: T;
-  /** A refusal (4xx) carries an answer of that shape too. */
+  /** A refusal (4xx) carries an answer of that shape too, except that of the keys or of the access token (401). */
   readonly readsRefusals?: true;
 }
 
@@ -26,7 +26,8 @@ interface RawRequest {
 export async function callGateway<T extends z.ZodType>(url: string, request: GatewayRequest<T>): Promise<z.output<T>> {
   const { schema, readsRefusals } = request;
   const { status, text } = await send(url, request);
-  if (status >= 400 && !(readsRefusals && status < 500)) throw new GatewayError(`HTTP ${status}`, status);
+  if (status >= 400 && !(readsRefusals && status < 500 && status !== 401))
+    throw new GatewayError(`HTTP ${status}`, status);
   const parsed = schema.safeParse(parseJson(text));
   if (!parsed.success) throw new GatewayError(`HTTP ${status} with an unexpected body`, status);
   return parsed.data;

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
 import { type FakePayPal, startFakePayPal } from '../../../testing/services/gateways/fake-paypal.ts';
 import { toEuroCents } from '../gateway.ts';
 import { BALANCE, CREDIT, type GatewaySite, HOUR_MS, openGatewaySite } from '../testing/gateway-site.ts';
+import { paypal } from './paypal.ts';
 import { isCertificateAddress } from './paypal-webhook.ts';
 
 // scenarios.test.ts covers what all gateways have in common.
@@ -78,6 +80,22 @@ describe('PayPal', () => {
     await site.poll();
     expect((await site.read(purchase.id)).state).toBe('paid');
     expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
+  });
+
+  it('refuses an order: the error names the issue, for the log', async () => {
+    const { keys, url } = site.fake;
+    const client = paypal.connect(keys() as never, { url, isTest: false, clock: site.clock });
+    const customer = { email: 'awa@example.ci', name: 'awa' };
+    const urls = { returnUrl: 'https://cauri.example/pay', webhookUrl: 'https://cauri.example/webhook' };
+    const order = { reference: newId(), description: 'Premium', amount: 500_000n, currency: 'XOF', customer } as const;
+    await expect(client.createCheckout({ ...order, ...urls })).rejects.toThrow('order refused: CURRENCY_NOT_SUPPORTED');
+  });
+
+  it('revokes the access token: the next order is opened with a new one', async () => {
+    const { purchase } = await site.begin();
+    site.fake.revokeToken();
+    const again = await site.begin();
+    expect([purchase.state, again.purchase.state]).toEqual(['pending', 'pending']);
   });
 
   it('has captured an order already: the capture is read, and credited', async () => {

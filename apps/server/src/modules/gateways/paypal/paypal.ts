@@ -254,8 +254,10 @@ async function createOrder(request: Send, checkout: CheckoutRequest) {
         },
       },
     },
-    schema: Created,
+    schema: z.union([Created, Refusal]),
+    readsRefusals: true,
   });
+  if (!('id' in order)) throw new GatewayError(`order refused: ${issueOf(order)}`);
   const link = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
   if (!link) throw new GatewayError('an order without a page to approve it');
   return { payment: order.id, payUrl: link.href };

@@ -21,12 +21,16 @@ export interface FakePayPal extends FakeGateway {
   readonly refunds: string[];
   /** The application lacks the permission for disputes. */
   hidesDisputes: boolean;
+  /** Refuses the access tokens from before. */
+  readonly revokeToken: () => void;
 }
 
 interface State {
   readonly fake: FakePayPal;
   readonly requestIds: Map<string, string>;
   secret: string;
+  /** The number of times that the tokens were revoked. */
+  revocations: number;
   certificate: FakeCertificate;
   certificates: number;
 }
@@ -37,6 +41,7 @@ export async function startFakePayPal(now = new Date('2026-06-12T12:00:00Z')): P
   const state: Omit<State, 'fake'> = {
     requestIds: new Map(),
     secret: 'secret-0123456789-0123456789',
+    revocations: 0,
     certificate: createCertificate(now),
     certificates: 1,
   };
@@ -44,7 +49,13 @@ export async function startFakePayPal(now = new Date('2026-06-12T12:00:00Z')): P
     id: 'paypal',
     currency: 'EUR',
     amountOf: (francs) => Math.ceil((francs * 100_000) / 655_957) / 100,
-    extra: { refunds: [], hidesDisputes: false },
+    extra: {
+      refunds: [],
+      hidesDisputes: false,
+      revokeToken: () => {
+        state.revocations += 1;
+      },
+    },
     keys: () => ({
       environment: 'live',
       clientId: CLIENT_ID,
@@ -86,7 +97,7 @@ export async function startFakePayPal(now = new Date('2026-06-12T12:00:00Z')): P
 
 function answer(state: State, request: FakeRequest): FakeAnswer {
   const { method, path, headers, body } = request;
-  const token = `token-${state.secret}`;
+  const token = `token-${state.secret}-${state.revocations}`;
   if (path === `/v1/notifications/certs/CERT-${state.certificates}`)
     return { status: 200, body: state.certificate.pem };
   if (path === '/v1/oauth2/token') {
