@@ -4,15 +4,19 @@
  * calls off the simulated matches that have begun, and continues the public log under a new name.
  */
 
+import { parseArgs } from 'node:util';
 import { declareRestored } from '../apps/server/src/modules/transparency/index.ts';
-import { runCommand } from './open-database.ts';
+import { reportFailure, runCommand } from './open-database.ts';
 
-await runCommand(
-  async (db) => {
-    await declareRestored(db);
-    console.log(
-      'The next start calls off the simulated matches that have begun, and continues the log under a new name.',
-    );
-  },
-  { whileRunning: 'Stop the server first: what it has shown since the restore cannot be taken back.' },
-);
+await reportFailure(async () => {
+  parseArgs({});
+  await runCommand(
+    async (db) => {
+      await declareRestored(db);
+      console.log(
+        'The next start calls off the simulated matches that have begun, and continues the log under a new name.',
+      );
+    },
+    { whileRunning: 'Stop the server first: what it has shown since the restore cannot be taken back.' },
+  );
+});

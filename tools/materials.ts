@@ -6,6 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { reportFailure } from './open-database.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -97,9 +99,11 @@ function readBill(): Bill {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv.includes('--licences')) {
+  await reportFailure(async () => {
+    const { values } = parseArgs({ options: { licences: { type: 'boolean' } } });
+    if (!values.licences) return console.log(makeBill());
     for (const { name, version, licence, isDevelopment } of listMaterials()) {
       console.log([name, version, licence ?? 'not stated', isDevelopment ? 'development' : 'installation'].join('\t'));
     }
-  } else console.log(makeBill());
+  });
 }
