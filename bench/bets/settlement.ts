@@ -60,7 +60,7 @@ interface Prepared {
   readonly on: readonly Backed[];
 }
 
-/** A football event with 200,000 pending bets, a third on each outcome. */
+/** A football event with 200,000 open bets, a third on each outcome. */
 async function prepareEvent(db: Database): Promise<Prepared> {
   const id = newId();
   const side = (name: string) => ({ name: `${name} ${id.slice(-6)}`, shortName: name });

@@ -6,9 +6,9 @@ import { VERSION } from '#platform/operations';
 import {
   accountSamples,
   adminEventSamples,
-  dangerousRoutes,
   publicSamples,
   refusedHere,
+  sensitiveRoutes,
   slipSamples,
 } from './testing/route-samples.ts';
 import { place, selectionOf } from './testing/slips.ts';
@@ -149,10 +149,10 @@ describe('every route', () => {
     administrator: { all: null, bettor: null, admin: null },
     'administrator of yesterday': { all: null, bettor: null, admin: null },
   };
-  it('requires a confirmation if it is dangerous, and is in this list', () => {
+  it('requires a confirmation if it is sensitive, and is in this list', () => {
     const marked = (Object.keys(api) as ApiName[]).filter((name) => 'stepUp' in api[name]);
-    expect(marked.toSorted()).toEqual(dangerousRoutes);
-    expect(dangerousRoutes.map((name) => api[name].who)).toEqual(dangerousRoutes.map(() => 'admin'));
+    expect(marked.toSorted()).toEqual(sensitiveRoutes);
+    expect(sensitiveRoutes.map((name) => api[name].who)).toEqual(sensitiveRoutes.map(() => 'admin'));
   });
 
   it.each(callers)('answers a %s as it declares, in the shape that it declares', async (who) => {

@@ -41,7 +41,7 @@ export const addresses = z.string().transform((text, context) => {
   return list;
 });
 
-/** Keys as C2SP signed notes write them, of this kind. */
+/** Keys of one kind, as C2SP signed notes write them. */
 const noteKey = (kind: NoteKey['kind']) =>
   z.string().transform((text, context): NoteKey => {
     const key = parseKey(text);

@@ -119,7 +119,7 @@ export async function signLog(log: HashSource, size: number, name = origin): Pro
   return `${text}\n${formatSignature({ ...logKey, name }, ed25519.sign(utf8ToBytes(text), logSecret))}`;
 }
 
-/** The name after a restore, which is at this index of the log. */
+/** The name of the log after a restore, and the index of the entry that states the restore. */
 const [NEW_ORIGIN, RESTORED_AT] = [`${origin}/20260921T000000Z`, 260];
 
 /**

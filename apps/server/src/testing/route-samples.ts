@@ -14,7 +14,7 @@ export const refusedHere: Partial<Record<ApiName, number>> = {
 };
 
 /** Irreversible calls and calls that grant power require a step-up. */
-export const dangerousRoutes: readonly ApiName[] = [
+export const sensitiveRoutes: readonly ApiName[] = [
   'addApiToken',
   'addEvent',
   'addMarket',

@@ -18,7 +18,7 @@ export type SetCourse = Readonly<{
 export type SetTotals = Readonly<{
   type: MarketType;
   setsToWin: number;
-  /** The lines (thousandths, halves) of the set after this many others. */
+  /** The half lines (thousandths) of the set that follows this many others. */
   linesOf: (played: number) => readonly number[];
   /** The set in play. */
   present: SetCourse;

@@ -15,7 +15,7 @@ import { FormDialog } from '#ui/overlay/form-dialog.tsx';
 const ProviderConfirm = lazy(() => import('./identity/provider-confirm.tsx'));
 
 /**
- * Asks administrators for the password before a dangerous change if their last confirmation is too old, and then
+ * Asks administrators for the password before a sensitive change if their last confirmation is too old, and then
  * repeats the change. Closing the dialog sends nothing, and the edits stay.
  */
 export function StepUpDialog() {

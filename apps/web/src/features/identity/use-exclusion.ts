@@ -1,9 +1,13 @@
 import type { Exclusion } from '@cauri/contract';
 import { useEffect, useReducer } from 'react';
 import { useRuntime } from '#api/runtime.tsx';
+import { useAuth } from './auth.tsx';
 
 /** Timers cannot wait longer. */
 const TIMER_MAXIMUM_MS = 2 ** 31 - 1;
+
+/** Returns the exclusion of the signed-in bettor while it is in force: the server refuses bets and purchases of plans. */
+export const useOwnExclusion = (): Exclusion | null => useExclusion(useAuth().me?.pause ?? null);
 
 /** Returns a time-out or self-exclusion while it is in force, and redraws the component when it ends. */
 export function useExclusion(exclusion: Exclusion | null): Exclusion | null {

@@ -1,4 +1,4 @@
-import type { Exclusion, Gateway, Plan } from '@cauri/contract';
+import type { Gateway, Plan } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import FlaskConical from 'lucide-react/icons/flask-conical';
@@ -6,7 +6,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import { useState } from 'react';
 import { useTopics } from '#api/live/live.tsx';
 import { useAuth } from '#features/identity/auth.tsx';
-import { useExclusion } from '#features/identity/use-exclusion.ts';
+import { useOwnExclusion } from '#features/identity/use-exclusion.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useConfig } from '#features/site/config.ts';
 import { useFigures } from '#i18n/figures.tsx';
@@ -101,14 +101,11 @@ function PlanSale() {
   );
 }
 
-/** Returns the break of the bettor, during which the server sells no plans. */
-const useBreak = (): Exclusion | null => useExclusion(useAuth().me?.pause ?? null);
-
 /** Says until when no plan can be bought, and where that is set. */
 function BreakNote() {
   const t = useText('plans');
   const figures = useFigures();
-  const current = useBreak();
+  const current = useOwnExclusion();
   if (!current) return null;
   const moment = `${formatDate(current.until, t.language)}, ${figures.time(current.until)}`;
   return (
@@ -131,7 +128,7 @@ interface PlanCardsProps {
 function PlanCards({ busyWith, onSubscribe }: PlanCardsProps) {
   const t = useText('plans');
   const isBuyer = useAuth().me !== null;
-  const isOnBreak = useBreak() !== null;
+  const isExcluded = useOwnExclusion() !== null;
   const { data, error, isPending, refetch } = useQuery(plansQuery);
   const plans = data?.items ?? [];
   const largest = Math.max(...plans.map(({ virtualAmount }) => virtualAmount), 1);
@@ -141,7 +138,7 @@ function PlanCards({ busyWith, onSubscribe }: PlanCardsProps) {
       <Plans>
         {USUAL_FEATURES.map((features, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cards of a skeleton are alike
-          <PlanSkeleton key={place} features={features} buttoned={isBuyer && !isOnBreak} />
+          <PlanSkeleton key={place} features={features} buttoned={isBuyer && !isExcluded} />
         ))}
       </Plans>
     );
@@ -160,7 +157,7 @@ function PlanCards({ busyWith, onSubscribe }: PlanCardsProps) {
           priceLabel={t('you_pay')}
           price={formatMoney(plan.price)}
         >
-          {isBuyer && !isOnBreak && (
+          {isBuyer && !isExcluded && (
             <Button
               variant={plan.isPopular ? 'gold' : 'line'}
               aria-label={t('subscribe_to', { plan: plan.name })}

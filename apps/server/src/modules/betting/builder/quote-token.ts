@@ -33,7 +33,7 @@ export function createQuoteTokens(secret: string) {
       const payload = Buffer.from(JSON.stringify([odds, versions, expiresAt])).toString('base64url');
       return `${payload}.${macOf(outcomes, payload).toString('base64url')}`;
     },
-    /** Returns the price that a token binds; null if the token is not one of these outcomes. */
+    /** Returns the price that a token binds; null if the token is not that of these outcomes. */
     open: (outcomes: QuotedOutcomes, token: string): QuotedPrice | null => {
       const [payload = '', mac = ''] = token.split('.');
       const given = Buffer.from(mac, 'base64url');

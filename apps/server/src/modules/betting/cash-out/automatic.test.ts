@@ -114,7 +114,7 @@ it('an automatic cash-out waits until maintenance has ended', async () => {
   expect((await read(id)).status).toBe('cashed_out');
 });
 
-it('an automatic cash-out ends with a break', async () => {
+it('an automatic cash-out ends with an exclusion', async () => {
   const id = await bet(await live.addUpcomingMatch());
   await setValue(id, 1);
   await bettor.call('startExclusion', { body: { kind: 'time_out', days: 1 } });

@@ -76,7 +76,7 @@ export function createAutomaticCashOuts(parts: AutomaticParts): () => Promise<vo
   const sightings = new Map<string, Sighting>();
   let after = NO_ID;
   return async () => {
-    // Bettors can neither cash out nor remove their value then.
+    // During maintenance bettors can neither cash out nor remove their value.
     if (parts.settings.current().maintenanceMode) return;
     const { rows } = await sql<Target>`
       select user_id, bet_id, value from auto_cash_out where bet_id > ${after} order by bet_id limit ${BATCH}`.execute(
@@ -106,7 +106,7 @@ interface Watched {
 /** The idempotency key of an automatic cash-out. A header cannot contain a line break, so that no request can have this key. */
 const automaticKey = (betId: string): string => `auto\n${betId}`;
 
-/** Cashes out a bet if its offer is high enough. Returns whether its target is done: it is cashed out or settled, or the bettor takes a break. */
+/** Cashes out a bet if its offer is high enough. Returns whether its target is done: it is cashed out or settled, or the bettor is excluded. */
 async function runOne(
   parts: AutomaticParts,
   sightings: Map<string, Sighting>,

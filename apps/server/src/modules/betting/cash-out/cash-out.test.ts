@@ -129,7 +129,7 @@ describe('an offer', () => {
     expect(await quote(answer.ok.bets[0]?.id ?? '')).toEqual({ offer: null, reason: 'fixed_price', lastOnAt: null });
   });
 
-  it('is off by the setting, during a break, and after the result', async () => {
+  it('is off by the setting, during an exclusion, and after the result', async () => {
     const match = await live.addUpcomingMatch();
     const id = await bet([match]);
     onTestFinished(() => writeSetting(app, 'cashOutEnabled', true));

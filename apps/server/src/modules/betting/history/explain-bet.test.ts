@@ -45,7 +45,7 @@ async function end(event: string, score: Parameters<typeof endEvent>[2]): Promis
 }
 
 describe('GET /api/bets/{id} returns', () => {
-  it('no reasons for a pending bet', async () => {
+  it('no reasons for an open bet', async () => {
     const [event, bettor] = [await newEvent(), await app.signUp()];
     const open = await read(bettor, await bet(bettor, [event]));
     expect(open).toMatchObject({ status: 'pending', arithmetic: [], corrections: [], recovered: 0, owed: 0 });
@@ -194,7 +194,7 @@ describe('POST /api/admin/bets/{id}/cancel', () => {
     who.call('cancelBet', { params: { id }, body: { reason } });
   const balanceOf = async (bettor: Actor) => (await bettor.call('getMe', {})).ok.balance;
 
-  it('returns the stake of a pending bet once, however often it is called, with the reason and without a correction', async () => {
+  it('returns the stake of an open bet once, however often it is called, with the reason and without a correction', async () => {
     const [event, bettor] = [await newEvent(), await app.signUp()];
     const id = await bet(bettor, [event], 700);
     const answers = [await cancel(admin, id), ...(await Promise.all([cancel(admin, id, 'Again'), cancel(admin, id)]))];

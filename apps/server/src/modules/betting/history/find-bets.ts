@@ -28,14 +28,14 @@ export const hasBetOn =
     return rows[0]?.has ?? false;
   };
 
-/** Returns whether an event has a pending bet. */
+/** Returns whether an event has an open bet. */
 export async function hasOpenBetOn(db: Reader, eventId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from leg where event_id = ${eventId} and status = 'pending') as has`.execute(db);
   return rows[0]?.has ?? false;
 }
 
-/** Returns whether a user has a pending bet. */
+/** Returns whether a user has an open bet. */
 export async function hasOpenBets(db: Reader, userId: string): Promise<boolean> {
   const bet = await db
     .selectFrom('bet')
@@ -48,7 +48,7 @@ export async function hasOpenBets(db: Reader, userId: string): Promise<boolean> 
   return bet !== undefined;
 }
 
-/** The number of pending bets of a user, up to {@link OPEN_BETS_COUNTED}. */
+/** The number of open bets of a user, up to {@link OPEN_BETS_COUNTED}. */
 export async function countOpenBets(db: Reader, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (

@@ -107,7 +107,7 @@ it('twenty open alerts are the most, even when they are requested at once, and a
   expect((await alert()).ok.status).toBe('open');
 });
 
-it('an alert on odds that are reached, with an expiry in the past, during a break or after the start is refused', async () => {
+it('an alert on odds that are reached, with an expiry in the past, during an exclusion or after the start is refused', async () => {
   expect((await alert({ odds: 2 })).refusal.code).toBe('odds_reached');
   expect((await alert({ expiresAt: '2026-06-12T11:00:00Z' })).refusal.code).toBe('validation_failed');
   const other = await app.signUp();

@@ -205,7 +205,7 @@ it.each([
   expect((await walletOf(bettor)).reserved).toBe(0n);
 });
 
-it('an order above the balance, above an own limit, during a break or after the start is refused', async () => {
+it('an order above the balance, above an own limit, during an exclusion or after the start is refused', async () => {
   await bettor.call('setMyLimit', { params: { kind: 'stake', period: 'day' }, body: { amount: 500 } });
   expect((await order()).refusal.code).toBe('limit_reached');
   const other = await app.signUp();

@@ -35,7 +35,7 @@ const about = {
 } as const;
 const contentOf = async (bettor: Actor) => (await noticesOf(bettor)).map(({ news }) => news);
 
-it('a settled bet gives a notice with its outcome; a pending bet gives none', async () => {
+it('a settled bet gives a notice with its outcome; an open bet gives none', async () => {
   const bettor = await app.signUp();
   const [won, lost, cancelled, open] = [await newEvent(), await newEvent(), await newEvent(), await newEvent()];
   const ids = [await bet(bettor, 1000, won), await bet(bettor, 500, lost), await bet(bettor, 12, cancelled)];

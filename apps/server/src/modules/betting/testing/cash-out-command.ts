@@ -7,7 +7,7 @@ import { readOpenBet } from '../cash-out/open-bets.ts';
 import * as rules from './money-model.ts';
 import type { Model, Real } from './money-state.ts';
 
-/** Cashes out a part of a pending bet, or all of it, at a share of the most that it may still pay. */
+/** Cashes out a part of an open bet, or all of it, at a share of the most that it may still pay. */
 export class CashOut implements fc.AsyncCommand<Model, Real> {
   readonly place: number;
   readonly percent: number;

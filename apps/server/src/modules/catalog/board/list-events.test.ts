@@ -202,7 +202,7 @@ describe('a filter', () => {
 });
 
 describe('the query', () => {
-  it('adds a market that lists do not carry only on request', async () => {
+  it('adds only on request a market that lists do not carry', async () => {
     const id = newId();
     const market = (type: string, keys: readonly string[]): NewMarket => ({
       type,

@@ -50,7 +50,7 @@ async function withFactor() {
   return { admin, uri, cookie, call };
 }
 
-describe('a dangerous action', () => {
+describe('a sensitive action', () => {
   it('is accepted for half an hour after the sign-in, and then refused without any effect', async () => {
     const admin = await signUpAdmin(app, clock);
     const bettor = await app.signUp();

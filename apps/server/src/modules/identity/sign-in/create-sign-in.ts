@@ -25,9 +25,9 @@ export interface CreateSignInParts {
 export interface SignIn {
   readonly auth: Auth;
   readonly passwords: PasswordGuard;
-  /** Writes the owner of an account an email that somebody tried to register its address. */
+  /** Emails the owner of an account that somebody tried to register its address. */
   readonly onAlreadyRegistered: (userId: string) => Promise<void>;
-  /** Ends the open links of a user who has changed the password, and writes the user an email. */
+  /** Ends the open links of a user who has changed the password, and emails the user. */
   readonly onPasswordChanged: (userId: string) => Promise<void>;
 }
 

@@ -197,7 +197,7 @@ describe('a time-out', () => {
   });
 });
 
-it('a break and a changed limit reach the open pages of the account at once, from any process', async () => {
+it('an exclusion and a changed limit reach the open pages of the account at once, from any process', async () => {
   const other = await createTestApp({ clock, database: app.database });
   const port = await listen(other);
   const bettor = await app.signUp();

@@ -17,14 +17,14 @@ export function mountAdminSettings(router: Router, parts: AdminSettingsParts): v
     return checkGateway(parts.gateways, id);
   });
   serve(router, api.changeAdminSettings, async ({ body }, c) => {
-    if (isDangerous(body)) await requireReauthentication(c);
+    if (isSensitive(body)) await requireReauthentication(c);
     const changed = await changeSettings(parts, await administratorOf(c), body);
     return { ...changed, settings: await readAdminSettings(parts) };
   });
 }
 
 /** Settings whose change needs a step-up: keys, protections of the back-office, and amounts that bettors are given. */
-function isDangerous({ security, payments = {}, feed = {}, general, betting }: ChangeAdminSettings): boolean {
+function isSensitive({ security, payments = {}, feed = {}, general, betting }: ChangeAdminSettings): boolean {
   const hasKeys = Object.values(payments).some(({ keys }) => keys !== undefined) || feed.apiKey !== undefined;
   return hasKeys || security !== undefined || betting !== undefined || general?.initialBalance !== undefined;
 }

@@ -18,9 +18,9 @@ import { showToast } from '#ui/overlay/toast.tsx';
 export function DailyBonus({ me }: { me: Me }) {
   const t = useText('limits');
   const { dailyBonus } = useConfig();
-  const pause = useExclusion(me.pause);
+  const exclusion = useExclusion(me.pause);
   const { state, failure, take } = useTakeBonus(dailyBonus?.amount ?? 0);
-  const isShown = dailyBonus && me.status === 'active' && me.balance < dailyBonus.below && !pause;
+  const isShown = dailyBonus && me.status === 'active' && me.balance < dailyBonus.below && !exclusion;
   if (!isShown) return null;
   const [amount, below] = [formatMoney(dailyBonus.amount), formatMoney(dailyBonus.below)];
   return (

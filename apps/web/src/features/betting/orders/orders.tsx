@@ -1,11 +1,11 @@
 import { lazy, useState } from 'react';
 import { useRuntime } from '#api/runtime.tsx';
 import { useFacts } from '#features/board/use-many.ts';
+import { useOwnExclusion } from '#features/identity/use-exclusion.ts';
 import { withTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
-import { usePause } from '../panel/use-slip-action.ts';
 import type { Block, SlipView } from '../slip/slip-view.ts';
 
 const Form = lazy(withTexts(() => import('./order-form.tsx'), 'orders', 'problems'));
@@ -32,7 +32,7 @@ export function OrderOffer({ view }: { view: SlipView }) {
   const { eventId, startTime, parts } = leg?.selection ?? { eventId: '', startTime: '' };
   const facts = useFacts([eventId]).get(eventId);
   const isUpcoming = (facts?.status ?? 'upcoming') === 'upcoming' && Date.parse(startTime) > now();
-  const isOff = usePause() !== null || LASTING_BLOCKS.includes(view.block);
+  const isOff = useOwnExclusion() !== null || LASTING_BLOCKS.includes(view.block);
   if (!leg || others.length > 0 || parts || !isUpcoming || isOff) return null;
   return (
     <>

@@ -40,7 +40,7 @@ it('a time-out shows its end', async () => {
   expect(await slip.findByText(/You are taking a break until 27 Nov 2026, 1\d:00\. You can bet again/)).toBeTruthy();
 });
 
-it('a break is shown before the first press, and no bet can be sent during it', async () => {
+it('an exclusion is shown before the first press, and no bet can be sent during it', async () => {
   page = await visit({
     events: [sampleEvent('b')],
     me: { ...ME, pause: { kind: 'time_out', until: '2026-11-27T12:00:00Z' } },
@@ -52,7 +52,7 @@ it('a break is shown before the first press, and no bet can be sent during it', 
   expect(slip.getByRole('button', { name: /Place bet/ }).getAttribute('aria-disabled')).toBe('true');
 });
 
-it('a break that starts on another page is shown at once, and no bet can be sent during it', async () => {
+it('an exclusion that starts on another page is shown at once, and no bet can be sent during it', async () => {
   page = await visit({ events: [sampleEvent('b')] });
   const [price] = await screen.findAllByRole('button', { name: /^Home b/ });
   await page.person.click(price as HTMLElement);
@@ -68,7 +68,7 @@ it('a break that starts on another page is shown at once, and no bet can be sent
   expect(slip.getByRole('button', { name: /Place bet/ }).getAttribute('aria-disabled')).toBe('true');
 });
 
-it('the end of a break is noticed on the open slip, which then takes the bet', async () => {
+it('the end of an exclusion is noticed on the open slip, which then takes the bet', async () => {
   const lengthMs = 300;
   page = await visit({
     events: [sampleEvent('b')],

@@ -1,8 +1,6 @@
-import type { Exclusion } from '@cauri/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRuntime } from '#api/runtime.tsx';
-import { useAuth } from '#features/identity/auth.tsx';
-import { useExclusion } from '#features/identity/use-exclusion.ts';
+import { useOwnExclusion } from '#features/identity/use-exclusion.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import type { SlipAction } from '#ui/slip/slip-panel.tsx';
@@ -24,7 +22,7 @@ export function useSlipAction(view: SlipView, { countdown, early }: ShownBy): Sl
   const placement = useSlip((state) => state.placement);
   const meaning = meaningOf(view);
   const isSettled = useIsSettled(meaning);
-  const pause = usePause();
+  const exclusion = useOwnExclusion();
   const nothing = () => undefined;
   switch (placement.status) {
     case 'placing':
@@ -41,7 +39,7 @@ export function useSlipAction(view: SlipView, { countdown, early }: ShownBy): Sl
   if (meaning === 'wait') return { text: t('waiting'), onPress: nothing, look: 'off' };
   const text = view.needsConsent ? t('accept') : t('place', { amount: formatMoney(view.totalStake) });
   if (view.block === 'stake') return { text: t('enter_stake'), onPress: nothing, look: 'off' };
-  if (view.block !== null || pause || !isSettled) return { text, onPress: nothing, look: 'off' };
+  if (view.block !== null || exclusion || !isSettled) return { text, onPress: nothing, look: 'off' };
   return {
     text,
     look: 'gold',
@@ -51,11 +49,6 @@ export function useSlipAction(view: SlipView, { countdown, early }: ShownBy): Sl
       void placeSlip(parts, early);
     },
   };
-}
-
-/** Returns the break that the bettor takes now, during which the server refuses every bet; otherwise null. */
-export function usePause(): Exclusion | null {
-  return useExclusion(useAuth().me?.pause ?? null);
 }
 
 /** The effect of a press at the place of the bet button. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useIsStale } from '#api/live/live.tsx';
 import { type ApiProblem, hasCode } from '#api/problem.ts';
 import { useAuth } from '#features/identity/auth.tsx';
+import { useOwnExclusion } from '#features/identity/use-exclusion.ts';
 import { useConfig } from '#features/site/config.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatDate, formatMoney } from '#i18n/format.ts';
@@ -17,7 +18,6 @@ import { useBetting, useSlip } from '../slip/slip-provider.tsx';
 import type { Block, SlipView } from '../slip/slip-view.ts';
 import { useLegWords } from '../slip/slip-words.ts';
 import type { BetDelay } from './use-bet-delay.ts';
-import { usePause } from './use-slip-action.ts';
 
 /** The leg itself shows its state, so the notice says only that the bet was not placed. */
 const SHOWN_AT_LEG: readonly ApiProblem['code'][] = ['market_suspended', 'market_closed', 'event_closed'];
@@ -31,7 +31,7 @@ export function useSlipNotices(view: SlipView, { delayMs, isReal }: BetDelay): S
   const block = useBlockNotice(view);
   const limit = useLimitNotice(view);
   const removed = useRemovedNotice();
-  const paused = usePausedNotice();
+  const paused = useExclusionNotice();
   const { me } = useAuth();
   if (placement.status === 'lost') {
     return [{ tone: 'plain', icon: <WifiOff className="i i-s" />, content: t(me ? 'lost_answer' : 'lost_visitor') }];
@@ -86,7 +86,7 @@ function useEarlyRefusal({ legs }: SlipView): (error: ApiProblem) => string | nu
   };
 }
 
-/** The user's own limit or break refuses the bet: shows the amount left, or the end of the break. */
+/** The user's own limit or exclusion refuses the bet: shows the amount left, or the end of the exclusion. */
 export function useOwnRefusal(view: SlipView): (error: unknown) => ReactNode {
   const t = useText('betting');
   const momentOf = useMoment();
@@ -130,15 +130,15 @@ function OwnLimitsLink() {
   );
 }
 
-/** The bettor takes a break: says so before the first press, because the server refuses every bet. */
-function usePausedNotice(): SlipNotice | null {
+/** The bettor is excluded: says so before the first press, because the server refuses every bet. */
+function useExclusionNotice(): SlipNotice | null {
   const t = useText('betting');
   const momentOf = useMoment();
-  const pause = usePause();
-  if (!pause) return null;
+  const exclusion = useOwnExclusion();
+  if (!exclusion) return null;
   const content = (
     <>
-      {t('excluded_until', { moment: momentOf(pause.until) })} <OwnLimitsLink />
+      {t('excluded_until', { moment: momentOf(exclusion.until) })} <OwnLimitsLink />
     </>
   );
   return { tone: 'warn', content };

@@ -19,7 +19,7 @@ const PLAN: Plan = {
   isPopular: false,
 };
 
-it('plans are shown without buttons during a break, with its end, and can be bought as soon as it is over', async () => {
+it('plans are shown without buttons during an exclusion, with its end, and can be bought as soon as it is over', async () => {
   const pause = { kind: 'time_out' as const, until: new Date(NOW + 60_000).toISOString() };
   page = await visit({
     path: '/subscription',
