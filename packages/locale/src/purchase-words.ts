@@ -13,8 +13,12 @@ export const describePurchase = ({ plan, to }: Pick<PurchaseNotice, 'plan' | 'to
   t(`purchase_${to}`, { plan: isolate(plan) });
 
 /** Says what this did to the balance, below the sentence of {@link describePurchase}. */
-export function describePurchaseMoney({ to, amount, owed, repaid }: PurchaseNotice, t: Words<'notices'>): string {
+export function describePurchaseMoney(
+  { to, amount, owed, repaid, takenBefore }: PurchaseNotice,
+  t: Words<'notices'>,
+): string {
   if (to === 'unpaid') return `${t('nothing_credited')} ${t('see_purchase')}`;
+  if (takenBefore) return t('purchase_taken_before', { amount: formatMoney(takenBefore) });
   if (amount === 0) return t('see_purchase');
   if (repaid) return t('purchase_repaid', { amount: formatMoney(amount), repaid: formatMoney(repaid) });
   const moved = to === 'paid' ? 'purchase_credited' : to === 'restored' ? 'purchase_returned' : 'taken_back';

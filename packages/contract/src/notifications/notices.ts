@@ -75,6 +75,9 @@ export const NoticeContent = z.discriminatedUnion('kind', [
     repaid: Money.optional().meta({
       description: 'The part of a returned amount that repaid a debt; missing if none did',
     }),
+    takenBefore: Money.optional().meta({
+      description: 'The amount that an earlier dispute took back and that is not returned; missing if none is',
+    }),
   }),
   z.object({ kind: z.literal('support_answered'), topic: SupportTopic }),
   z.object({ kind: z.literal('approval_waiting'), approval: ApprovalKind }),

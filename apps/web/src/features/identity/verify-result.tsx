@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { verifyEmail } from '#api/session.ts';
+import { usePageTitle } from '#features/site/page-title.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
@@ -35,10 +36,12 @@ export function VerifyResult({ token }: { token: string }) {
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const title = t(isSuccess ? 'verify_done_title' : 'verify_title');
+  usePageTitle(title);
   const isUnusable = token === '' || hasCode(error, 'link_invalid');
   return (
     <div className="grid gap-4" lang={t.language}>
-      <h1 tabIndex={-1}>{t('verify_title')}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       {isSuccess && (
         <Note tone="good" role="status">
           {changedTo ? t('verify_changed', { email: changedTo }) : t('verify_done')}

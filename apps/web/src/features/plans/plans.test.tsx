@@ -217,6 +217,8 @@ describe('the page of a purchase', () => {
     return page;
   };
 
+  const unheard = () => document.querySelector('.purchase > output')?.textContent;
+
   it.each([
     [{ state: 'failed' }, 'Not paid', /was refused/, 'Try again'],
     [{ state: 'failed' }, 'Not paid', /If you were charged all the same/, 'Contact support'],
@@ -252,7 +254,19 @@ describe('the page of a purchase', () => {
     expect((await screen.findByRole('link', { name: 'Continue to payment' })).getAttribute('href')).toBe(payUrl);
     visited.server.on('checkMyPurchase', () => purchaseOf({ state: 'refunded' }));
     await visited.person.click(screen.getByRole('button', { name: 'Check now' }));
-    expect(await screen.findByRole('heading', { name: 'Refunded' })).toBeTruthy();
+    const heading = await screen.findByRole('heading', { name: 'Refunded' });
+    expect([document.activeElement, unheard()]).toEqual([heading, '']);
+  });
+
+  it('whose state changes under another focus names the new state for screen readers, and leaves the focus', async () => {
+    const visited = await open({ state: 'disputed', paidAt: new Date(NOW).toISOString() });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Payment disputed'));
+    const statement = screen.getByRole('link', { name: 'Statement' });
+    act(() => statement.focus());
+    visited.server.on('checkMyPurchase', () => purchaseOf({ state: 'charged_back' }));
+    await act(() => visited.services.client.invalidateQueries());
+    await waitFor(() => expect(unheard()).toBe('Payment charged back'));
+    expect(document.activeElement).toBe(statement);
   });
 
   it.each([

@@ -29,7 +29,7 @@ export function PurchasePage({ me, id }: { me: Me; id: string }) {
   const stored = useQuery(openPurchaseQuery(id)).data;
   const purchase = checked ?? stored;
   const state = purchase?.state;
-  useFocusOnHeading(state);
+  const unheard = useFocusOnHeading(state);
   useEffect(() => {
     // Refetches the balance, in case the stream has not delivered it yet.
     if (state !== undefined && MOVES.has(state)) void client.invalidateQueries({ queryKey: meQuery.queryKey });
@@ -52,7 +52,8 @@ export function PurchasePage({ me, id }: { me: Me; id: string }) {
   }
   const check = { busy: isFetching, onPress: () => void refetch() };
   return (
-    <div className="purchase" lang={t.language} aria-live="polite">
+    <div className="purchase" lang={t.language}>
+      <output className="sr-only">{unheard}</output>
       <PurchaseContent purchase={purchase} balance={me.balance} check={check} />
     </div>
   );

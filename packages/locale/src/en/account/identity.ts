@@ -47,7 +47,7 @@ export default {
   understood: 'OK',
   elsewhere_title: 'This device has been logged out.',
   elsewhere_text:
-    'It was logged out from another device, by a new password or by an administrator. If you did not do this, choose a new password.',
+    'Its session is no longer known: it was ended from another device, by a new password or by an administrator, or it was lost when the site was restored from a backup. Please log in again. If you suspect someone else, choose a new password.',
   expired_title: 'Your session has expired.',
   expired_text: 'This device was not used for a long time. Please log in again.',
   other_title: 'Another account is logged in on this browser.',
@@ -76,6 +76,7 @@ export default {
   reset_done: 'Your password was changed and all devices were logged out. Log in with the new password.',
   link_unusable: 'This link is incomplete, has expired or has already been used. Request a new one.',
   verify_title: 'Confirm your email address',
+  verify_done_title: 'Email address confirmed',
   verify_busy: 'Confirming your email address…',
   code_title: 'One more step',
   code_text: 'Enter the six-digit code from your authenticator app.',

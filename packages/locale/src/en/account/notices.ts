@@ -45,6 +45,7 @@ export default {
   purchase_restored: 'Your payment for {plan} is confirmed',
   purchase_credited: '{amount} added to your balance.',
   purchase_returned: '{amount} returned to your balance.',
+  purchase_taken_before: 'The {amount} taken back when it was disputed will not be returned.',
   purchase_repaid: '{amount} returned, of which {repaid} paid your debt.',
   nothing_credited: 'Nothing was credited.',
   see_purchase: 'See the purchase.',

@@ -49,7 +49,7 @@ export default {
   understood: 'OK',
   elsewhere_title: 'Cet appareil a été déconnecté.',
   elsewhere_text:
-    'La déconnexion vient d’un autre appareil, d’un nouveau mot de passe ou d’un administrateur. Si ce n’est pas vous, choisissez un nouveau mot de passe.',
+    'Sa session n’est plus connue\u00a0: elle a été fermée depuis un autre appareil, par un nouveau mot de passe ou par un administrateur, ou elle s’est perdue lors de la restauration d’une sauvegarde du site. Veuillez vous reconnecter. Si vous soupçonnez quelqu’un d’autre, choisissez un nouveau mot de passe.',
   expired_title: 'Votre session a expiré.',
   expired_text: 'Cet appareil n’a pas servi depuis longtemps. Veuillez vous reconnecter.',
   other_title: 'Un autre compte est connecté dans ce navigateur.',
@@ -81,6 +81,7 @@ export default {
     'Votre mot de passe a été changé et tous les appareils ont été déconnectés. Connectez-vous avec le nouveau.',
   link_unusable: 'Ce lien est incomplet, a expiré ou a déjà été utilisé. Demandez-en un nouveau.',
   verify_title: 'Confirmer votre adresse',
+  verify_done_title: 'Adresse e-mail confirmée',
   verify_busy: 'Confirmation de votre adresse e-mail…',
   code_title: 'Encore une étape',
   code_text: 'Saisissez le code à six chiffres de votre application d’authentification.',

@@ -47,6 +47,7 @@ export default {
   purchase_restored: 'Votre paiement pour {plan} est confirmé',
   purchase_credited: '{amount} ajoutés à votre solde.',
   purchase_returned: '{amount} recrédités sur votre solde.',
+  purchase_taken_before: 'Les {amount} repris lors de la contestation ne vous seront pas rendus.',
   purchase_repaid: '{amount} recrédités, dont {repaid} ont remboursé votre dette.',
   nothing_credited: 'Rien n’a été crédité.',
   see_purchase: 'Voir l’achat.',

@@ -49,7 +49,7 @@ export default {
   understood: 'OK',
   elsewhere_title: 'A sessão neste dispositivo foi terminada.',
   elsewhere_text:
-    'Foi terminada noutro dispositivo, por uma nova palavra-passe ou por um administrador. Se não foi obra sua, escolha uma nova palavra-passe.',
+    'A sessão já não é conhecida: foi terminada a partir de outro dispositivo, por uma nova palavra-passe ou por um administrador, ou perdeu-se quando o site foi restaurado a partir de uma cópia de segurança. Inicie sessão novamente. Se suspeitar de outra pessoa, escolha uma nova palavra-passe.',
   expired_title: 'A sua sessão expirou.',
   expired_text: 'Este dispositivo não foi usado durante muito tempo. Inicie sessão novamente.',
   other_title: 'Outra conta tem sessão iniciada neste navegador.',
@@ -80,6 +80,7 @@ export default {
     'A sua palavra-passe foi alterada e a sessão terminou em todos os dispositivos. Inicie sessão com a nova palavra-passe.',
   link_unusable: 'Este link está incompleto, expirou ou já foi utilizado. Peça um novo.',
   verify_title: 'Confirmar o seu endereço',
+  verify_done_title: 'Endereço de e-mail confirmado',
   verify_busy: 'A confirmar o seu endereço de e-mail…',
   code_title: 'Mais um passo',
   code_text: 'Introduza o código de seis algarismos da sua aplicação de autenticação.',

@@ -47,6 +47,7 @@ export default {
   purchase_restored: 'O seu pagamento do plano {plan} está confirmado',
   purchase_credited: '{amount} adicionados ao seu saldo.',
   purchase_returned: '{amount} devolvidos ao seu saldo.',
+  purchase_taken_before: 'Os {amount} retirados quando foi aberta a disputa não serão devolvidos.',
   purchase_repaid: '{amount} devolvidos, dos quais {repaid} pagaram a sua dívida.',
   nothing_credited: 'Nada foi creditado.',
   see_purchase: 'Ver a compra.',

@@ -23,6 +23,13 @@ describe('a push message', () => {
     expect(bodyOf(400)).toBe('1\u00a0000\u00a0FCFA returned, of which 400\u00a0FCFA paid your debt.');
   });
 
+  it('about a charge-back says that what the dispute took back is not returned', () => {
+    const notice = { kind: 'purchase_changed', purchaseId: 'p-1', plan: 'VIP', to: 'charged_back' } as const;
+    expect(writePush([{ ...notice, amount: 0, owed: 0, takenBefore: 1000 }], 'en')?.body).toBe(
+      'The 1\u00a0000\u00a0FCFA taken back when it was disputed will not be returned.',
+    );
+  });
+
   it('about an order that ended without a bet says why, as the notice does, and opens the orders', () => {
     const notice = { kind: 'order_ended', orderId: 'o-1', status: 'released', event: 'Lyon vs Lorient' } as const;
     expect(writePush([{ ...notice, odds: 2.5, stake: 1000, reason: 'uncovered' }], 'fr')).toEqual({

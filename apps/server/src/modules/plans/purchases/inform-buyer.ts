@@ -23,13 +23,15 @@ interface Change {
   readonly owed?: bigint;
   /** The part of the amount that repaid a debt, in centimes. */
   readonly repaid?: bigint;
+  /** The amount that an earlier dispute took back and that is not returned, in centimes. */
+  readonly takenBefore?: bigint;
 }
 
 /** Writes a notice for the buyer, which is also pushed to the devices that want it. A deleted account gets none. */
 export async function notifyBuyer(
   tx: Tx,
   row: PurchaseRow,
-  { to, amount, owed = 0n, repaid = 0n }: Change,
+  { to, amount, owed = 0n, repaid = 0n, takenBefore = 0n }: Change,
 ): Promise<void> {
   if (!(await readMailRecipient(tx, row.user_id))) return;
   await notifyUsers(tx, [row.user_id], {
@@ -40,6 +42,7 @@ export async function notifyBuyer(
     amount: toWireMoney(amount),
     owed: toWireMoney(owed),
     ...(repaid > 0n && { repaid: toWireMoney(repaid) }),
+    ...(takenBefore > 0n && { takenBefore: toWireMoney(takenBefore) }),
   });
 }
 

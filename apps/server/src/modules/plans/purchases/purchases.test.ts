@@ -54,7 +54,7 @@ describe('the sandbox', () => {
   });
 
   it.each([
-    ['dispute_lost', 'charged_back', 1_000_000, { to: 'charged_back', amount: 0 }],
+    ['dispute_lost', 'charged_back', 1_000_000, { to: 'charged_back', amount: 0, takenBefore: 1_000_000 }],
     ['dispute_won', 'paid', 2_000_000, { to: 'restored', amount: 1_000_000 }],
   ])('%s: credited, taken back at once, and %s after a day; a notice says each change', async (...example) => {
     const [answerKind, end, balance, notice] = example;

@@ -45,7 +45,10 @@ export async function reversePurchase(
     const kind = to === 'refunded' ? 'purchase_refunded' : 'purchase_disputed';
     await mailBuyer(tx, row, { kind, mailer, gateways });
   }
-  await notifyBuyer(tx, row, { to, amount: isCredited ? row.virtual_amount : 0n, owed: debt });
+  const amount = isCredited ? row.virtual_amount : 0n;
+  // A credit of before is gone already: a dispute took it back.
+  const takenBefore = !isCredited && row.paid_at !== null && to !== 'disputed' ? row.virtual_amount : 0n;
+  await notifyBuyer(tx, row, { to, amount, owed: debt, takenBefore });
   return debt;
 }
 

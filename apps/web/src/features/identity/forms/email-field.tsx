@@ -9,6 +9,11 @@ export function useTypedEmail() {
   return useState(state.location.state.email ?? '');
 }
 
+/** Keeps the address in this entry of the history, for the Back button of the browser, before another page opens. */
+export function keepEmail(email: string): void {
+  window.history.replaceState({ ...window.history.state, email }, '');
+}
+
 interface EmailFieldProps {
   typed: ReturnType<typeof useTypedEmail>;
   error: FieldProps['error'];

@@ -10,7 +10,7 @@ import { LatePart } from '#ui/feedback/late-part.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { useSession } from '../use-session.ts';
 import { CodeForm } from './code-form.tsx';
-import { EmailField, useTypedEmail } from './email-field.tsx';
+import { EmailField, keepEmail, useTypedEmail } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SessionEndNote, WriteToUs } from './session-end-note.tsx';
 import { inWords, type LoginFields, refusedFields, validateLogin } from './validate.ts';
@@ -56,7 +56,12 @@ function PasswordForm({ redirect, outcome, onDone, onCode }: LoginFormProps & { 
         error={errors.password}
       />
       <p className="-mt-2 text-right text-sm">
-        <Link to="/forgot-password" state={{ email: typed[0] }} className="link inline-flex min-h-11 items-center">
+        <Link
+          to="/forgot-password"
+          state={{ email: typed[0] }}
+          onClick={() => keepEmail(typed[0])}
+          className="link inline-flex min-h-11 items-center"
+        >
           {t('forgot_link')}
         </Link>
       </p>

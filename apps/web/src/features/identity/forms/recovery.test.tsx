@@ -41,6 +41,16 @@ describe('a forgotten password', () => {
     expect(((await screen.findByLabelText('Email')) as HTMLInputElement).value).toBe('awa@example.ci');
   });
 
+  it('leaves the address in the field of the login page for the Back button of the browser', async () => {
+    const visited = await open('/login');
+    await visited.person.type(screen.getByLabelText('Email'), 'awa@example.ci');
+    await visited.person.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    await screen.findByRole('heading', { name: 'Forgot your password?' });
+    window.history.back();
+    await screen.findByLabelText('Password');
+    expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('awa@example.ci');
+  });
+
   it('says without a mail server only that nothing was sent, and where to ask for the link', async () => {
     const visited = await open('/forgot-password', {
       prepare: (server) => server.onPath(RESET, done),
@@ -150,6 +160,8 @@ describe('the link that confirms an address', () => {
     expect(
       (await screen.findByText('Your email address is confirmed. Thank you.')).closest('[role=status]'),
     ).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Email address confirmed');
+    await waitFor(() => expect(document.title).toMatch(/^Email address confirmed/));
     expect(visited.server.requestsTo(VERIFY).map(({ query }) => query.get('token'))).toEqual(['abc']);
   });
 
