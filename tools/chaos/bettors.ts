@@ -44,6 +44,8 @@ export interface Load {
   readonly attempts: Attempt[];
   readonly cashOuts: CashOutAttempt[];
   readonly orders: OrderAttempt[];
+  /** The ids of the bets that the engine may cash out by itself. */
+  readonly automatic: Set<string>;
   /** Requests sent, including retries and duplicates. */
   requests: number;
 }
@@ -76,7 +78,7 @@ export async function registerBettors(parts: Omit<LoadParts, 'signal'>, count: n
 
 /** Lets each bettor place bets as fast as they are answered, until the signal. Records all outcomes in the log. */
 export async function runBettors(parts: LoadParts, bettors: readonly Bettor[]): Promise<Load> {
-  const load: Load = { attempts: [], cashOuts: [], orders: [], requests: 0 };
+  const load: Load = { attempts: [], cashOuts: [], orders: [], automatic: new Set(), requests: 0 };
   let events: readonly Event[] = [];
   const watch = async () => {
     while (!parts.signal.aborted) {
@@ -93,6 +95,7 @@ export async function runBettors(parts: LoadParts, bettors: readonly Bettor[]): 
       }
       if (parts.chance.next() < ORDERED) await order(parts, load, { bettor, event: parts.chance.pick(events) });
       const [betId] = await place(parts, load, { bettor, slip });
+      if (betId !== undefined && parts.chance.next() < AUTOMATIC) await setAutomatic(parts, load, { bettor, betId });
       if (betId !== undefined && parts.chance.next() < CASHED_OUT) await cashOut(parts, load, { bettor, betId });
     }
   };
@@ -303,6 +306,21 @@ async function cashOut(
   load.cashOuts.push(attempt);
   const note = (made: OutputOf<Api['cashOutBet']>) => attempt.amounts.push(made.cashOut.amount);
   await insist(parts, attempt, () => sendOnce(parts, load, { attempt, bettor, path, body, note }));
+}
+
+/** The share of placements of which a bet gets a value at which the engine cashes it out; any offer reaches that value. */
+const AUTOMATIC = 0.2;
+const VALUE = { value: 1 };
+
+/** Sets that value once: without an answer it may be set or not. */
+async function setAutomatic(
+  { servers, chance }: LoadParts,
+  load: Load,
+  { bettor, betId }: { readonly bettor: Bettor; readonly betId: string },
+): Promise<void> {
+  load.automatic.add(betId);
+  const request = { method: 'PUT', body: VALUE, headers: { cookie: bettor.cookie } };
+  await send(chance.pick(servers)?.url() ?? null, `/api/bets/${betId}/cash-out/automatic`, request).catch(() => null);
 }
 
 function send(

@@ -16,8 +16,9 @@ export interface Verdict {
   readonly double: number;
   /** Unanswered placements whose bets are in the tables once. */
   readonly unknownPlaced: number;
-  /** Cash-outs in the tables. */
+  /** Cash-outs in the tables, and those of them that the engine made by itself. */
   readonly cashOuts: number;
+  readonly automatic: number;
   /** Orders in the tables, and those of them that were placed. */
   readonly orders: number;
   readonly ordersPlaced: number;
@@ -30,7 +31,8 @@ export interface Verdict {
 }
 
 /** Compares the responses to the bettors with the tables, then audits the tables. */
-export async function judge(db: Database, { attempts, cashOuts, orders }: Load): Promise<Verdict> {
+export async function judge(db: Database, load: Load): Promise<Verdict> {
+  const { attempts, orders } = load;
   const { placed, pending } = await readPlaced(db);
   const idsOf = (attempt: Load['attempts'][number]) => placed.get(attempt.userId)?.get(attempt.key) ?? [];
   const isStored = (attempt: Load['attempts'][number]) => {
@@ -45,7 +47,7 @@ export async function judge(db: Database, { attempts, cashOuts, orders }: Load):
   const ordered = await judgeOrders(db, orders);
   const sent = new Set([...attempts.map(({ key }) => key), ...ordered.placed]);
   const unasked = [...placed.values()].flatMap((keys) => [...keys.keys()].filter((key) => !sent.has(key)));
-  const paid = await judgeCashOuts(db, cashOuts);
+  const paid = await judgeCashOuts(db, load);
   const findings = [...(await checkLedger(db)), ...(await checkBets(db)), ...(await checkStatistics(db))];
   return {
     lost:
@@ -58,6 +60,7 @@ export async function judge(db: Database, { attempts, cashOuts, orders }: Load):
       ordered.double,
     unknownPlaced: attempts.filter((attempt) => attempt.outcome === 'unknown' && idsOf(attempt).length > 0).length,
     cashOuts: paid.stored,
+    automatic: paid.automatic,
     orders: ordered.stored,
     ordersPlaced: ordered.placed.length,
     paidEarly: await countPaidEarly(db),
@@ -87,9 +90,11 @@ async function countPaidEarly(db: Database): Promise<number> {
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** Compares the responses to requests for cash-outs with the stored cash-outs. */
-async function judgeCashOuts(db: Database, attempts: Load['cashOuts']) {
-  const rows = await db.selectFrom('cash_out').select(['user_id', 'bet_id', 'idempotency_key', 'amount']).execute();
+/** Compares the responses to requests for cash-outs with the stored cash-outs. The engine makes those of the bets that have a value. */
+async function judgeCashOuts(db: Database, { cashOuts: attempts, automatic }: Pick<Load, 'cashOuts' | 'automatic'>) {
+  const columns = ['user_id', 'bet_id', 'idempotency_key', 'amount', 'is_automatic'] as const;
+  const rows = await db.selectFrom('cash_out').select(columns).execute();
+  const own = rows.filter(({ is_automatic, bet_id }) => !(is_automatic && automatic.has(bet_id)));
   const identityOf = (userId: string, betId: string, key: string) => [userId, betId, key].join(' ');
   const stored = new Map(
     rows.map((row) => [identityOf(row.user_id, row.bet_id, row.idempotency_key), toWireMoney(row.amount)]),
@@ -99,9 +104,12 @@ async function judgeCashOuts(db: Database, attempts: Load['cashOuts']) {
   const differs = (attempt: Load['cashOuts'][number]) =>
     attempt.amounts.some((amount) => amount !== storedOf(attempt)) ||
     (attempt.outcome === 'refused' && storedOf(attempt) !== undefined);
-  const unasked = [...stored.keys()].filter((identity) => !requested.has(identity));
+  const unasked = own
+    .map((row) => identityOf(row.user_id, row.bet_id, row.idempotency_key))
+    .filter((identity) => !requested.has(identity));
   return {
     stored: rows.length,
+    automatic: rows.length - own.length,
     lost: attempts.filter((attempt) => attempt.outcome === 'acknowledged' && storedOf(attempt) === undefined).length,
     double: countDifferences('cash-out', { differing: attempts.filter(differs), storedOf, unasked }),
   };

@@ -1,5 +1,5 @@
 /**
- * `npm run chaos -- --seconds 120 --seed 7`: bettors place bets, order bets and cash bets out over HTTP and events end while
+ * `npm run chaos -- --seconds 120 --seed 7`: bettors place bets, order bets and cash bets out over HTTP, the engine cashes some out by itself, and events end while
  * servers and PostgreSQL are killed, frozen and demoted at random moments. Afterwards every acknowledged bet must be stored once,
  * and the ledger must be consistent.
  */
@@ -92,7 +92,14 @@ async function run(folder: string, seed: number, interrupted: AbortSignal): Prom
 /** Whether everything happened that the run is to show. A short run on a slow machine may place no order, for example. */
 function isComplete({ faults, load, settled, verdict }: Report): boolean {
   const acknowledged = load.attempts.filter(({ outcome }) => outcome === 'acknowledged').length;
-  const happened = [acknowledged, settled, verdict.cashOuts, verdict.ordersPlaced, verdict.paidEarly];
+  const happened = [
+    acknowledged,
+    settled,
+    verdict.cashOuts,
+    verdict.automatic,
+    verdict.ordersPlaced,
+    verdict.paidEarly,
+  ];
   const caused = Object.values(faults).filter((times) => times > 0).length;
   const expected = seconds < ALL_FAULTS_SECONDS ? 1 : Object.keys(faults).length;
   return caused >= expected && happened.every((number) => number > 0);
@@ -111,7 +118,10 @@ function print({ faults, load, settled, corrections, verdict }: Report, seed: nu
     ['acknowledged', count('acknowledged')],
     ['refused', count('refused')],
     ['unknown', `${count('unknown')} (${verdict.unknownPlaced} of them placed, once)`],
-    ['cash-outs', `${load.cashOuts.length} requested, ${verdict.cashOuts} paid`],
+    [
+      'cash-outs',
+      `${load.cashOuts.length} requested, ${verdict.cashOuts} paid, ${verdict.automatic} of them by the engine`,
+    ],
     ['orders', `${load.orders.length} requested, ${verdict.orders} made, ${verdict.ordersPlaced} placed`],
     ['paid early', `${verdict.paidEarly} selections`],
     ['settled bets', settled],
