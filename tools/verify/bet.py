@@ -66,9 +66,29 @@ def text_of(score):
     """A score as legs of bets have it; empty for a match that is void, or has none."""
     return f"{score['home']} - {score['away']}" if score else ""
 
-def check_shown(shown, leg, grade, result, entries):
-    """The grade, the score and the periods that the page of the bet shows of a leg are those of the log."""
+def grounds_of(leg, entries, placed_at, is_early):
+    """The type of the rule, the source and the cause by which the log grades a leg."""
+    windows = [] if leg["digest"] is not None else void_windows(entries, placed_at)
+    if windows:
+        return windows[0]["cause"], "schedule", windows[0]["cause"]
+    if is_early:
+        return "early_payout", newest(entries, "early_win", side=leg["outcomeKey"])["source"], None
+    last = newest(entries, *RESULTS)
+    if last and last["kind"] == "call_off":
+        return leg["marketType"], last["source"], last["cause"]
+    return leg["marketType"], "house" if leg["marketType"] == "custom" else last["source"], None
+
+def void_windows(entries, placed_at):
+    return [one for one in entries if one["kind"] == "void_window" and one["from"] <= placed_at < one["until"]]
+
+def check_shown(shown, leg, grade, result, entries, claims):
+    """The grade, its grounds, the score and the periods that the page of the bet shows of a leg are those of the log."""
     need(shown["status"] in ("pending", grade), f"the bet shows a leg as {shown['status']}, the result gives {grade}")
+    there = shown.get("grounds")
+    if there and shown["status"] != "pending":
+        own = grounds_of(leg, entries, claims["placedAt"], shown["isEarly"])
+        given = there["rule"].split("/")[1], there["source"], there["voidCause"]
+        need(given == own and there["version"] >= claims["rules"], f"the bet gives the grounds {given} for a grade, the log {own}")
     if shown["score"] is None or result is None and not shown["isEarly"]:
         return
     lead = newest(entries, "early_win", side=leg["outcomeKey"])
@@ -124,7 +144,7 @@ def check_selection(leg, event):
 def grade_leg(leg, event, entries, placed_at, match):
     result = read_result(leg, event, entries, match)
     check_selection(leg, event)
-    windows = [one for one in entries if one["kind"] == "void_window" and one["from"] <= placed_at < one["until"]]
+    windows = void_windows(entries, placed_at)
     if windows and leg["digest"] is None:
         return "void", any(one["cause"] == "late" for one in windows)
     if leg["parts"]:
@@ -160,7 +180,7 @@ def check_leg(leg, claims, log, vector, replay, shown):
         need(not event["verification"] and newest(entries, "match") is None, "the receipt states no digest of a simulated match")
     graded = grade_leg(leg, event, entries, claims["placedAt"], match)
     if shown:
-        check_shown(shown, leg, graded[0], read_result(leg, event, entries, match), entries)
+        check_shown(shown, leg, graded[0], read_result(leg, event, entries, match), entries, claims)
     return graded
 
 # What a bet pays: docs/settlement-rules.md.
@@ -230,6 +250,9 @@ def check(vector, claims, ticket, checkpoint, replay):
         status, payout, bonus = "cashed_out", paid, 0
     else:
         status, payout, bonus = pay(claims, [grade for grade, _ in legs], ended, paid)
+    names = "number", "stake", "amount", "fairValue", "margin"
+    cash_outs = [{name: one[name] for name in names} for one in own if one["kind"] == "cash_out"]
+    need(shown.get("cashOuts", cash_outs) == cash_outs, f"the bet shows the cash-outs {shown.get('cashOuts')}, the log states {cash_outs}")
     here = {"status": status, "payout": payout, "cashedOut": paid}
     # The bonus of an open bet is that in its potential win.
     if status != "pending" and "bonus" in shown:

@@ -147,6 +147,12 @@ const lies: Readonly<Record<string, readonly [string, Change, ...`${CheckName} $
   ],
 };
 
+const changeLeg = ({ legs: [first, ...others] = [] }: ShownBet, part: object) => ({
+  legs: [{ ...first, ...part }, ...others],
+});
+const changingGrounds = (part: object) => (shown: ShownBet) =>
+  changeLeg(shown, { grounds: { ...shown.legs?.[0]?.grounds, ...part } });
+
 /** Lies on the page of a bet alone, each with the vector of the bet, the change, and exactly the checks that fail. */
 const pageLies: Readonly<Record<string, readonly [string, (shown: ShownBet) => object, ...string[]]>> = {
   'another part of the payout as the bonus': ['bonus', () => ({ bonus: 10_000n }), 'payout wrong_bonus'],
@@ -156,17 +162,30 @@ const pageLies: Readonly<Record<string, readonly [string, (shown: ShownBet) => o
     'early-payout',
     (shown) => changeLeg(shown, { isEarly: false }),
     'result wrong_score',
+    'grade wrong_grounds',
   ],
   'another grade of a leg': ['bonus', (shown) => changeLeg(shown, { status: 'void' }), 'grade wrong_grade'],
+  'another cause of a void leg': ['late', changingGrounds({ voidCause: 'postponed' }), 'grade wrong_grounds'],
+  'another cause of a call-off': ['call-off', changingGrounds({ voidCause: 'postponed' }), 'grade wrong_grounds'],
+  'another source of a grade': ['correction', changingGrounds({ source: 'admin' }), 'grade wrong_grounds'],
+  'another source of a lead': ['early-payout', changingGrounds({ source: 'admin' }), 'grade wrong_grounds'],
+  'another rule of a grade': ['correction', changingGrounds({ rule: 'football/draw_no_bet' }), 'grade wrong_grounds'],
+  'an older version of the rules than at the placement': [
+    'correction',
+    changingGrounds({ version: 1 }),
+    'grade wrong_grounds',
+  ],
+  'another margin of a cash-out': [
+    'cash-out-partial',
+    ({ cashOuts = [] }) => ({ cashOuts: cashOuts.map((each) => ({ ...each, margin: 100 })) }),
+    'payout no_cash_out',
+  ],
   'other periods': [
     'early-payout-simulated',
     () => ({ legs: [{ status: 'won', score: '2 - 0', isEarly: true, periods: [{ home: 0, away: 0 }] }] }),
     'result wrong_score',
   ],
 };
-const changeLeg = ({ legs: [first, ...others] = [] }: ShownBet, part: object) => ({
-  legs: [{ ...first, ...part }, ...others],
-});
 
 const failuresOf = (evidence: Evidence, shown: ShownBet | null = null): string[] =>
   checkTicket(evidence, { now: placedAt, shown }).results.flatMap(({ check, state, fault }) =>

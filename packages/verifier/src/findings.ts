@@ -50,6 +50,7 @@ const FAULTS = [
   'wrong_score',
   'other_selection',
   'wrong_grade',
+  'wrong_grounds',
   'no_cash_out',
   'wrong_cash_out',
   'wrong_payout',

@@ -19,5 +19,5 @@ export * from './log/note.ts';
 export * from './log/tiles.ts';
 export * from './receipt.ts';
 export { checkRounds } from './rounds.ts';
-export { potentialWinOf, type ShownBet, shownBetOf } from './terms.ts';
+export { potentialWinOf, type ShownBet, type ShownGrounds, type ShownLeg, shownBetOf } from './terms.ts';
 export * from './ticket.ts';

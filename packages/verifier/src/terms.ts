@@ -1,5 +1,5 @@
 import type { BetDetail } from '@cauri/contract';
-import { countCombinations, evaluateBet, type Score } from '@cauri/rules';
+import { CUSTOM_MARKET, countCombinations, evaluateBet, type Score } from '@cauri/rules';
 import type { ReceiptClaims, ReceiptLeg, ReceiptPart } from './receipt.ts';
 
 /** A receipt that gives the log more time than this after the placement promises nothing. */
@@ -11,6 +11,8 @@ type Outcome = Pick<ReceiptPart, 'outcome' | 'marketType' | 'line' | 'outcomeKey
 /** The terms of a leg; odds in thousandths, the start in milliseconds since 1970. */
 interface LegTerms extends Pick<ReceiptLeg, 'event' | 'eventName' | 'startsAt' | 'digest' | 'odds'> {
   readonly isEarly: boolean;
+  /** The question and the answer of a custom market, in the language of receipts; null for another, or if they are not compared. */
+  readonly names: string | null;
   /** The outcomes: several of a bet builder. */
   readonly outcomes: readonly Outcome[];
 }
@@ -29,9 +31,29 @@ interface Terms {
   readonly legs: readonly LegTerms[];
 }
 
+/** A cash-out as the page of its bet shows it: amounts in centimes, the margin in basis points. */
+export interface ShownCashOut {
+  readonly number: number;
+  readonly stake: number;
+  readonly amount: number;
+  readonly fairValue: number;
+  readonly margin: number;
+}
+
+/** The grounds of a grade as the page of a bet shows them. */
+export interface ShownGrounds {
+  /** `football/match_winner`. */
+  readonly rule: string;
+  readonly version: number;
+  readonly source: string | null;
+  readonly voidCause: string | null;
+}
+
 /** A leg as the page of its bet shows it. */
 export interface ShownLeg {
   readonly status: string;
+  /** Absent: not compared. */
+  readonly grounds?: ShownGrounds | undefined;
   /** The score that graded it, as `2 - 1`; null without one. */
   readonly score: string | null;
   readonly periods?: readonly Score[] | undefined;
@@ -49,6 +71,7 @@ export interface ShownBet {
   /** Each of these is absent if it is not compared. `bonus`: the part of the payout that is the bonus. */
   readonly bonus?: bigint;
   readonly legs?: readonly ShownLeg[];
+  readonly cashOuts?: readonly ShownCashOut[];
   readonly terms?: Terms;
 }
 
@@ -73,6 +96,16 @@ export function shownBetOf(bet: BetDetail): ShownBet {
       score: leg.score,
       periods: leg.periods,
       isEarly: leg.earlyPayout === 'paid',
+      grounds: leg.rule
+        ? { rule: leg.rule.id, version: leg.rule.version, source: leg.source, voidCause: leg.voidCause }
+        : undefined,
+    })),
+    cashOuts: (bet.cashOuts ?? []).map(({ number, stake, amount, fairValue, margin }) => ({
+      number,
+      stake: centimes(stake),
+      amount: centimes(amount),
+      fairValue: centimes(fairValue),
+      margin: Math.round(margin * 100),
     })),
     terms: {
       type,
@@ -89,20 +122,26 @@ export function shownBetOf(bet: BetDetail): ShownBet {
         digest: leg.digest,
         odds: thousandths(leg.odds),
         isEarly: leg.earlyPayout !== undefined,
+        names: leg.marketType === CUSTOM_MARKET ? namesOf(leg) : null,
         outcomes: outcomesOf(leg),
       })),
     },
   };
 }
 
+const namesOf = ({ marketName, marketNames, outcomeName, outcomeNames }: BetDetail['selections'][number]): string =>
+  `${marketNames?.en ?? marketName}: ${outcomeNames?.en ?? outcomeName}`;
+
 const centimes = (francs: number): number => Math.round(francs * 100);
 const thousandths = (decimal: number): number => Math.round(decimal * 1000);
 
 /** Whether a receipt states what the site shows: the stake, the time, the bonus, and the match, start, outcomes and odds of each leg. */
 export function areTermsShown(claims: ReceiptClaims, shown: Terms): boolean {
-  const legs = claims.legs.map((leg) => ({
+  const legs = claims.legs.map((leg, index) => ({
     ...leg,
     isEarly: leg.earlyPayout === true,
+    // Receipts of versions before do not state the names.
+    names: leg.marketName === undefined ? (shown.legs[index]?.names ?? null) : `${leg.marketName}: ${leg.outcomeName}`,
     outcomes: leg.parts ?? [leg],
   }));
   const potentialWin = shown.potentialWin === null ? null : claims.potentialWin;
@@ -113,13 +152,14 @@ export function areTermsShown(claims: ReceiptClaims, shown: Terms): boolean {
 const textOf = ({ type, stake, unitStake, placedAt, potentialWin, bonus, legs }: Terms): string =>
   JSON.stringify([type, stake, unitStake, placedAt, potentialWin, bonus, legs.map(legTextOf)]);
 
-const legTextOf = ({ event, eventName, startsAt, digest, odds, isEarly, outcomes }: LegTerms) => [
+const legTextOf = ({ event, eventName, startsAt, digest, odds, isEarly, names, outcomes }: LegTerms) => [
   event,
   eventName,
   startsAt,
   digest,
   odds,
   isEarly,
+  names,
   outcomes.map(({ outcome, marketType, line, outcomeKey }) => [outcome, marketType, line, outcomeKey]),
 ];
 

@@ -3,17 +3,19 @@ import { type CashedOut, CUSTOM_MARKET, evaluateBet } from '@cauri/rules';
 import type { Claim, RecordedEnd, Verdict } from '@cauri/simulator';
 import { isInBatch } from './batch.ts';
 import { bytesToHex, sha256, utf8ToBytes } from './bytes.ts';
+import { areCashOutsShown, readCashOuts } from './cash-outs.ts';
 import { checkDay } from './day.ts';
 import { type Evidence, placeOf } from './evidence.ts';
 import { type CheckFinding, type CheckName, type CheckResult, failed, none, ok, open } from './findings.ts';
-import { gradeLeg, readVoidWindows } from './leg-grade.ts';
-import { readResult } from './leg-result.ts';
+import { gradeLeg } from './leg/leg-grade.ts';
+import { readResult } from './leg/leg-result.ts';
+import { compareGrade, compareScores } from './leg/shown-leg.ts';
+import { findVoidWindows } from './leg/void-windows.ts';
 import { factsOf, findRename, findWrongEntry, isProven, type ProvenEntry } from './log/log-facts.ts';
 import { hashLeaf, isConsistent, isIncluded } from './log/merkle.ts';
 import { type Checkpoint, parseCheckpoint, parseKey, verifyNote } from './log/note.ts';
 import { isSignedBy, parseReceipt, type Receipt, type ReceiptLeg } from './receipt.ts';
 import { type ClaimCheck, openClaimCheck } from './rounds.ts';
-import { compareGrade, compareScores } from './shown-leg.ts';
 import { areTermsCoherent, areTermsShown, PROMISE_MAXIMUM_MS, type ShownBet, type ShownLeg } from './terms.ts';
 
 /** The result of all checks. `payout`: the computed payout in centimes; null while the bet is open. */
@@ -209,15 +211,15 @@ function checkLeg(
   });
   check('result', () => compareScores(result, { leg, shown, entries, event }));
   const { placedAt } = context.receipt.claims;
-  const isLate = readVoidWindows(leg, entries).some(
-    ({ cause, from, until }) => cause === 'late' && placedAt >= Number(from) && placedAt < Number(until),
-  );
+  const isLate = findVoidWindows(placedAt, leg, entries).some(({ cause }) => cause === 'late');
   const graded = attempt(() => gradeLeg(placedAt, leg, { entries, event, result: result.result }), {
     found: unreadable,
     grade: null,
   });
   const isUnknown = graded.grade === null && (result.found.state === 'failed' || result.found.state === 'none');
-  add('grade', isUnknown ? none() : compareGrade(graded, shown));
+  check('grade', () =>
+    isUnknown ? none() : compareGrade(graded, { leg, shown, entries, event, claims: context.receipt.claims }),
+  );
   return { grade: graded.grade, isLate };
 }
 
@@ -295,23 +297,6 @@ function endOf({ status, score, markets }: EventDetail): RecordedEnd | null {
 
 const inThousandths = (line: number | null): number | null => (line === null ? null : Math.round(line * 1000));
 
-/**
- * Reads the cash-outs of the ticket from the log; null if one pays more than its fair value less the margin. Throws a
- * RangeError for amounts that are none.
- */
-function readCashOuts(entries: readonly ProvenEntry[]): CashedOut | null {
-  const all = entries.map(factsOf).filter(({ kind }) => kind === 'cash_out');
-  const isReadable = all.every(
-    ({ stake, amount }) => [stake, amount].every(Number.isSafeInteger) && Number(stake) > 0 && Number(amount) >= 0,
-  );
-  if (!isReadable) throw new RangeError('a cash-out has a stake and an amount');
-  const isFair = all.every(
-    ({ amount, fairValue, margin }) => Number(amount) * 10_000 <= Number(fairValue) * (10_000 - Number(margin)),
-  );
-  const sum = (name: 'stake' | 'amount') => BigInt(all.reduce((total, facts) => total + Number(facts[name]), 0));
-  return isFair ? { stake: sum('stake'), amount: sum('amount') } : null;
-}
-
 /** `bonus`: the part of the payout that is the bonus, in centimes. */
 type BetVerdict = Pick<TicketVerdict, 'status' | 'payout'> & { readonly bonus: bigint };
 
@@ -353,7 +338,8 @@ function checkPayout(
     return { found: failed('wrong_cash_out'), ...undecided };
   const isVoid = own.some((entry) => factsOf(entry).kind === 'bet_cancelled') || legs.every(({ isLate }) => isLate);
   const verdict = evaluateTicket(receipt, legs, { cashedOut, isVoid });
-  if (shown && !isVoid && shown.cashedOut !== cashedOut.amount) return { found: failed('no_cash_out'), ...verdict };
+  const isSumShown = !shown || isVoid || shown.cashedOut === cashedOut.amount;
+  if (!isSumShown || !areCashOutsShown(own, shown?.cashOuts)) return { found: failed('no_cash_out'), ...verdict };
   const { status, payout, bonus } = verdict;
   if (payout === null) {
     const isPending = !shown || shown.status === 'pending';

@@ -26,13 +26,14 @@ export async function writeBetVector(name: string): Promise<string> {
 }
 
 /** The bet of a case as the site shows it. */
-export const shownOf = ({ status, payout, cashedOut = 0, bonus, legs }: BetCase): ShownBet => ({
+export const shownOf = ({ status, payout, cashedOut = 0, bonus, legs, cashOuts }: BetCase): ShownBet => ({
   id: exampleClaims.bet,
   status,
   payout: payout === null ? null : BigInt(payout),
   cashedOut: BigInt(cashedOut),
   ...(bonus !== undefined && { bonus: BigInt(bonus) }),
   ...(legs && { legs }),
+  ...(cashOuts && { cashOuts }),
 });
 
 /** Writes the evidence about a bet, signed and in a log of its own. The potential win follows from the other claims. */

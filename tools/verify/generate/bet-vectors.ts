@@ -1,6 +1,6 @@
 import type { EventDetail, Grade } from '@cauri/contract';
 import { gradeOutcomes, isGradable, outcomeKeysOf, type Result } from '@cauri/rules';
-import type { ReceiptClaims, ReceiptLeg, ShownBet } from '@cauri/verifier';
+import type { ReceiptClaims, ReceiptLeg, ShownBet, ShownGrounds, ShownLeg } from '@cauri/verifier';
 import { exampleClaims } from './ticket-vector.ts';
 import { play } from './vectors.ts';
 
@@ -17,9 +17,10 @@ export interface BetCase {
   /** Centimes. */
   readonly payout: number | null;
   readonly cashedOut?: number;
-  /** The bonus in the payout and the legs as the page of the bet shows them, if they are compared. */
+  /** The bonus in the payout, the legs and the cash-outs as the page of the bet shows them, if they are compared. */
   readonly bonus?: number;
   readonly legs?: ShownBet['legs'];
+  readonly cashOuts?: ShownBet['cashOuts'];
 }
 
 const { placedAt, stake } = exampleClaims;
@@ -103,6 +104,20 @@ function betOn(
   return { events, ...part, claims: { type, legs, ...part.claims }, entries: [...(part.entries ?? []), ...results] };
 }
 
+/** A leg as the page of a bet shows it: by default, a match winner that the result of a feed grades. */
+const shownLeg = (status: string, score: string | null, part: Partial<ShownGrounds> = {}): ShownLeg => ({
+  status,
+  score,
+  isEarly: false,
+  grounds: {
+    rule: 'football/match_winner',
+    version: exampleClaims.rules,
+    source: 'odds_api',
+    voidCause: null,
+    ...part,
+  },
+});
+
 const lead = (match: string, part: object = {}): Facts => ({
   kind: 'early_win',
   match,
@@ -173,7 +188,12 @@ const cases: Readonly<Record<string, () => BetCase>> = {
     betOn(
       [early(a)],
       { [a]: [2, 2] },
-      { entries: [lead(a)], status: 'won', payout: 185_000, legs: [{ status: 'won', score: '2 - 0', isEarly: true }] },
+      {
+        entries: [lead(a)],
+        status: 'won',
+        payout: 185_000,
+        legs: [{ ...shownLeg('won', '2 - 0', { rule: 'football/early_payout' }), isEarly: true }],
+      },
     ),
   'early-payout-open': () => betOn([early(a)], { [a]: null }, { entries: [lead(a)], status: 'won', payout: 185_000 }),
   'early-payout-corrected': () =>
@@ -198,6 +218,10 @@ const cases: Readonly<Record<string, () => BetCase>> = {
         status: 'won',
         payout: 36_000 + 9_500 + 92_500,
         cashedOut: 45_500,
+        cashOuts: [
+          { number: 1, stake: 40_000, amount: 36_000, fairValue: 38_000, margin: 500 },
+          { number: 2, stake: 10_000, amount: 9_500, fairValue: 10_000, margin: 500 },
+        ],
       },
     ),
   'cash-out-whole': () =>
@@ -246,10 +270,10 @@ const cases: Readonly<Record<string, () => BetCase>> = {
         payout: 432_500,
         bonus: 8_480,
         legs: [
-          { status: 'won', score: '1 - 0', isEarly: false },
-          { status: 'won', score: '2 - 2', isEarly: false },
-          { status: 'void', score: '2 - 1', isEarly: false },
-          { status: 'won', score: '3 - 0', isEarly: false },
+          shownLeg('won', '1 - 0'),
+          shownLeg('won', '2 - 2', { rule: 'football/total_goals' }),
+          shownLeg('void', '2 - 1', { rule: 'football/total_goals' }),
+          shownLeg('won', '3 - 0'),
         ],
       },
     ),
@@ -286,15 +310,30 @@ const cases: Readonly<Record<string, () => BetCase>> = {
         ],
         status: 'won',
         payout: 185_000,
+        legs: [shownLeg('void', null, { source: 'admin', voidCause: 'abandoned' }), shownLeg('won', '1 - 0')],
       },
     ),
   correction: () => {
     // Its receipt is from before receipts stated the outcomes.
-    const corrected = betOn([withoutOutcomes(legOn(a))], { [a]: [0, 1] }, { status: 'lost', payout: 0 });
+    const corrected = betOn(
+      [withoutOutcomes(legOn(a))],
+      { [a]: [0, 1] },
+      { status: 'lost', payout: 0, legs: [shownLeg('lost', '0 - 1')] },
+    );
     const [last] = corrected.entries;
     return { ...corrected, entries: [resultOf(a, [1, 0]), { ...last, kind: 'correction', version: 2 }] };
   },
-  late: () => betOn([legOn(a)], { [a]: [0, 1] }, { entries: [window(a, 'late')], status: 'cancelled', payout: stake }),
+  late: () =>
+    betOn(
+      [legOn(a)],
+      { [a]: [0, 1] },
+      {
+        entries: [window(a, 'late')],
+        status: 'cancelled',
+        payout: stake,
+        legs: [shownLeg('void', null, { rule: 'void/late', source: 'schedule', voidCause: 'late' })],
+      },
+    ),
   postponed: () =>
     betOn(
       [legOn(a), legOn(b)],

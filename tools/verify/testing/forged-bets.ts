@@ -5,7 +5,8 @@ export interface Bet {
     payout: number | null;
     cashedOut: number;
     bonus?: number;
-    legs?: { status: string; score: string | null }[];
+    legs?: { status: string; score: string | null; grounds?: { voidCause: string | null } }[];
+    cashOuts?: { margin: number }[];
   };
   readonly entries: Record<string, { readonly entry: string }[]>;
   readonly events: Record<
@@ -51,6 +52,16 @@ export const forgedBets: Readonly<Record<string, readonly [string, string, (bet:
     'the bet shows a leg as void, the result gives won',
     ({ shown }) => Object.assign(shown.legs?.[0] ?? {}, { status: 'void' }),
   ],
+  'another cause of a void leg': [
+    'late',
+    "the bet gives the grounds \\('late', 'schedule', 'postponed'\\) for a grade, the log \\('late', 'schedule', 'late'\\)",
+    ({ shown }) => Object.assign(shown.legs?.[0]?.grounds ?? {}, { voidCause: 'postponed' }),
+  ],
+  'another margin of a cash-out': [
+    'cash-out-partial',
+    'the bet shows the cash-outs',
+    ({ shown }) => Object.assign(shown.cashOuts?.[0] ?? {}, { margin: 100 }),
+  ],
   'a score of a real match that the log does not have': [
     'correction',
     'the log states the score 0 - 1, the site shows 1 - 0',
@@ -71,7 +82,11 @@ export const forgedBets: Readonly<Record<string, readonly [string, string, (bet:
     'lead by two goals follows from the links',
     (bet) => without(bet, 'early_win'),
   ],
-  'a cash-out that the log leaves out': ['cash-out-partial', 'the site shows', (bet) => without(bet, 'cash_out')],
+  'a cash-out that the log leaves out': [
+    'cash-out-partial',
+    'the bet shows the cash-outs',
+    (bet) => without(bet, 'cash_out'),
+  ],
   'a cash-out that is listed twice': [
     'cash-out-partial',
     'not in the order of the log',

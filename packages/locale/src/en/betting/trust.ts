@@ -134,6 +134,7 @@ export default {
   fault_other_names:
     'The receipt states in English: {stated}. The site shows in English instead: {shown}. Keep the receipt and write to support.',
   fault_wrong_grade: 'The site graded this selection differently from the rules. Write to support.',
+  fault_wrong_grounds: 'The page gives another rule, source or cause of this grade than the log. Write to support.',
   fault_no_cash_out:
     'The log does not state the cash-outs that the site shows. Check again in a minute; if nothing changes, keep the receipt.',
   fault_wrong_cash_out: 'A cash-out in the log pays more than its value less the margin. Write to support.',

@@ -139,6 +139,8 @@ export default {
   fault_other_names:
     'Le reçu indique en anglais\u00a0: {stated}. À la place, le site affiche en anglais\u00a0: {shown}. Gardez le reçu et écrivez à l’assistance.',
   fault_wrong_grade: 'Le site juge cette sélection autrement que les règles. Écrivez à l’assistance.',
+  fault_wrong_grounds:
+    'La page donne une autre règle, une autre source ou une autre cause de ce jugement que le journal. Écrivez à l’assistance.',
   fault_no_cash_out:
     'Le journal ne contient pas les encaissements affichés par le site. Vérifiez à nouveau dans une minute\u00a0; si rien ne change, gardez le reçu.',
   fault_wrong_cash_out: 'Un encaissement du journal paie plus que sa valeur moins la marge. Écrivez à l’assistance.',

@@ -135,6 +135,7 @@ export default {
   fault_other_names:
     'O recibo indica em inglês: {stated}. Em vez disso, o site mostra em inglês: {shown}. Guarde o recibo e escreva ao apoio.',
   fault_wrong_grade: 'O site decide esta seleção de forma diferente das regras. Escreva ao apoio.',
+  fault_wrong_grounds: 'A página indica outra regra, fonte ou causa desta decisão do que o registo. Escreva ao apoio.',
   fault_no_cash_out:
     'O registo não contém os cash outs que o site mostra. Verifique novamente dentro de um minuto; se nada mudar, guarde o recibo.',
   fault_wrong_cash_out: 'Um cash out do registo paga mais do que o seu valor menos a margem. Escreva ao apoio.',

@@ -1,10 +1,11 @@
 import type { EventDetail, Grade } from '@cauri/contract';
 import { CUSTOM_MARKET, gradeBuilder, gradeOutcomes, type Result } from '@cauri/rules';
+import { type CheckFinding, failed, ok, open } from '../findings.ts';
+import { factsOf, type ProvenEntry } from '../log/log-facts.ts';
+import type { ReceiptLeg, ReceiptPart } from '../receipt.ts';
 import { earlyGrade } from './early-grade.ts';
-import { type CheckFinding, failed, ok, open } from './findings.ts';
 import type { LegFacts } from './leg-result.ts';
-import { factsOf, type ProvenEntry } from './log/log-facts.ts';
-import type { ReceiptLeg, ReceiptPart } from './receipt.ts';
+import { findVoidWindows } from './void-windows.ts';
 
 type Market = EventDetail['markets'][number];
 type GradeFacts = LegFacts & { readonly result: Result | null };
@@ -14,10 +15,6 @@ interface LegGrade {
   readonly found: CheckFinding;
   readonly grade: Grade | null;
 }
-
-/** The windows that void bets on a real match by the time of their placement. A simulated match starts on time, and has none. */
-export const readVoidWindows = ({ digest }: ReceiptLeg, entries: readonly ProvenEntry[]) =>
-  digest === null ? entries.map(factsOf).filter(({ kind }) => kind === 'void_window') : [];
 
 /**
  * Grades a leg by the rules, with the outcomes that the receipt states for its market, and compares grade, teams, market, outcomes and names with
@@ -37,10 +34,7 @@ export function gradeLeg(placedAt: number, leg: ReceiptLeg, facts: GradeFacts): 
 }
 
 function computeGrade(placedAt: number, leg: ReceiptLeg, { entries, event, result }: GradeFacts): LegGrade {
-  const isVoid = readVoidWindows(leg, entries).some(
-    ({ from, until }) => placedAt >= Number(from) && placedAt < Number(until),
-  );
-  if (isVoid) return { found: ok({ grade: 'void' }), grade: 'void' };
+  if (findVoidWindows(placedAt, leg, entries).length > 0) return { found: ok({ grade: 'void' }), grade: 'void' };
   // The rules grade every outcome that they know. A custom market is graded later than its match may end.
   const ungraded = result === null || leg.marketType === CUSTOM_MARKET ? open('not_over') : failed('unreadable');
   if (leg.parts) {

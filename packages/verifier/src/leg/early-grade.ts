@@ -1,8 +1,8 @@
 import type { EventDetail } from '@cauri/contract';
 import { earlyLeader, type Result, type Score } from '@cauri/rules';
-import { type CheckFinding, failed, ok } from './findings.ts';
-import { factsOf, type ProvenEntry } from './log/log-facts.ts';
-import type { ReceiptLeg } from './receipt.ts';
+import { type CheckFinding, failed, ok } from '../findings.ts';
+import { factsOf, type ProvenEntry } from '../log/log-facts.ts';
+import type { ReceiptLeg } from '../receipt.ts';
 
 interface LegFacts {
   readonly entries: readonly ProvenEntry[];

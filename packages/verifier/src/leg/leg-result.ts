@@ -1,9 +1,9 @@
 import type { EventDetail } from '@cauri/contract';
 import type { Result } from '@cauri/rules';
 import type { Verdict } from '@cauri/simulator';
-import { type CheckFinding, failed, none, ok, open } from './findings.ts';
-import { factsOf, type ProvenEntry } from './log/log-facts.ts';
-import type { ReceiptLeg } from './receipt.ts';
+import { type CheckFinding, failed, none, ok, open } from '../findings.ts';
+import { factsOf, type ProvenEntry } from '../log/log-facts.ts';
+import type { ReceiptLeg } from '../receipt.ts';
 
 /** The match of a leg, as the log and the site state it. */
 export interface LegFacts {
