@@ -2,6 +2,7 @@ import {
   COSIGNATURE,
   concatBytes,
   cosignedText,
+  EMPTY_ROOT,
   formatSignature,
   fromBase64,
   isConsistent,
@@ -81,12 +82,9 @@ export async function cosign(parts: WitnessParts, body: string): Promise<CosignA
       .executeTakeFirstOrThrow();
     const knownSize = Number(known.size);
     if (request.oldSize !== knownSize) return refuse(409, `${knownSize}\n`);
-    if (knownSize === size && knownSize > 0 && !isEqual(known.root, root)) return refuse(409, `${knownSize}\n`);
-    const isContinued =
-      knownSize === 0
-        ? request.proof.length === 0
-        : isConsistent({ size: knownSize, root: known.root }, { size, root }, request.proof);
-    if (!isContinued) return refuse(422);
+    const older = { size: knownSize, root: knownSize === 0 ? EMPTY_ROOT : known.root };
+    if (knownSize === size && !isEqual(older.root, root)) return refuse(409, `${knownSize}\n`);
+    if (!isConsistent(older, { size, root }, request.proof)) return refuse(422);
     await tx
       .updateTable('witnessed_log')
       .set({ size: BigInt(size), root: Buffer.from(root), checkpoint: signed, cosigned_at: parts.now })

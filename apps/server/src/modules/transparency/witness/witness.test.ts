@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  formatCheckpoint,
   formatKey,
   type NoteKey,
   parseCheckpoint,
@@ -17,7 +18,9 @@ import { createLog } from '#platform/log';
 import { createTestApp, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addMatch } from '../../../testing/test-matches.ts';
+import { openLogKey } from '../log/keys.ts';
 import { sequenceLog } from '../log/sequence.ts';
+import { signNote } from '../signing.ts';
 import { readCheckpoint, tilesOf } from '../testing/read-log.ts';
 import { requestCosignatures } from './request-cosignatures.ts';
 
@@ -88,6 +91,14 @@ describe('a witness', () => {
       statuses.push((await submit(body)).status);
     expect(statuses).toEqual([404, 403, 422, 400, 400, 400, 400]);
     expect((await submit(right)).status).toBe(200);
+  });
+
+  it('cosigns no empty log whose root is not that of the empty tree', async () => {
+    await witness.database.db.deleteFrom('witnessed_log').execute();
+    const { origin } = await readCheckpoint(site.visitor);
+    const empty = formatCheckpoint(origin, { size: 0, root: new Uint8Array(32) });
+    const answer = await submit(['old 0', '', signNote(empty, origin, openLogKey(site.settings))].join('\n'));
+    expect([answer.status, await answer.text()]).toEqual([409, '0\n']);
   });
 
   it('cosigns only one of two continuations that are sent at once', async () => {
