@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   mkdirSync,
@@ -11,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createArchiveWatch, describeBackup, measureBackups } from '../../apps/server/src/modules/site/index.ts';
@@ -274,6 +277,18 @@ describe('the folder of backups', () => {
     expect(await pruneBackups(own, { days: 2, now: new Date('2027-06-06T12:00:00Z') })).toBe(2);
     expect(await pruneBackups(own, { days: 2, now: new Date('2028-06-06T12:00:00Z') })).toBe(0);
   });
+});
+
+it('a restore that is stopped in the middle leaves nothing that it has decrypted', async () => {
+  const into = join(folder, 'stopped');
+  const args = [join(import.meta.dirname, 'restore.ts'), '--from', dir, '--key', keyFile, '--into', into];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const [ended, message] = [once(child, 'exit'), text(child.stderr)];
+  await vi.waitFor(() => expect(readdirSync(into)).toContain('postgres'), { timeout: 60_000, interval: 5 });
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([143, null]);
+  expect(await message).toBe(`Interrupted: nothing was restored, and ${into} is empty.\n`);
+  expect(readdirSync(into)).toEqual([]);
 });
 
 describe('the commands', () => {

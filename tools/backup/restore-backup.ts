@@ -19,6 +19,8 @@ import { OperatorError } from '../../apps/server/src/platform/operator-error.ts'
 import { appendToEnvFile, type Variables } from '../setup/env-file.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
+const INTERRUPTIONS = ['SIGINT', 'SIGTERM'] as const;
+
 export interface RestoreInput {
   /** The folder of the backups. */
   readonly from: string;
@@ -51,6 +53,7 @@ export async function restoreBackup(
     throw new OperatorError(`${into} is not empty: a restore needs a fresh folder.`);
   }
   await mkdir(into, { recursive: true, mode: 0o700 });
+  const forget = emptyWhenInterrupted(into);
   const settings = recoverySettings({ dir: resolve(from), keyFile: resolve(keyFile), to });
   try {
     await unpack(join(pathOf(from, backup.id), DATA), { into, key, name: `base/${backup.id}` });
@@ -61,10 +64,30 @@ export async function restoreBackup(
     const restoredTo = await runAndStop(postgres, (db) => use(db, environment));
     return { backup, restoredTo };
   } catch (error) {
-    // A part of a data directory must not be taken for a whole one.
-    for (const name of readdirSync(into)) rmSync(join(into, name), { recursive: true, force: true });
+    empty(into);
     throw error;
+  } finally {
+    forget();
   }
+}
+
+/** A part of a data directory must not be taken for a whole one, and what was decrypted does not stay. */
+function empty(folder: string): void {
+  // PostgreSQL may still write to it, and ends with this process.
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Ctrl-C, or a stop by systemd, empties the folder, until the function that is returned is called. */
+function emptyWhenInterrupted(folder: string): () => void {
+  const interrupt = (_: NodeJS.Signals, number: number) => {
+    console.error(`Interrupted: nothing was restored, and ${folder} is empty.`);
+    empty(folder);
+    process.exit(128 + number);
+  };
+  for (const signal of INTERRUPTIONS) process.on(signal, interrupt);
+  return () => {
+    for (const signal of INTERRUPTIONS) process.off(signal, interrupt);
+  };
 }
 
 /**
