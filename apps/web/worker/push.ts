@@ -15,7 +15,7 @@ export interface Subscription {
   readonly options: { readonly applicationServerKey: ArrayBuffer | null };
 }
 
-/** Parses a message of the server; null for anything else. Its encryption proves that the server signed it. */
+/** Parses a message of the server; null for anything else. Its encryption proves that the server wrote it. */
 export function readMessage(text: string | undefined): PushMessage | null {
   try {
     const { title, body, path, tag, language } = JSON.parse(text ?? '') as Record<string, unknown>;

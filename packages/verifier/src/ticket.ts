@@ -37,7 +37,7 @@ interface Context {
   readonly courses: Map<string, Course>;
 }
 
-/** How long the check of the matches of one bet takes at most, in milliseconds. */
+/** The maximum duration of the check of the matches of one bet, in milliseconds. */
 const COURSES_MS = 60_000;
 
 /**
@@ -154,7 +154,7 @@ function checkConsistency({ evidence: { seen, restores }, receipt, checkpoint }:
   const older = seen && parseCheckpoint(seen.checkpoint);
   const key = parseKey(receipt.claims.log.key);
   if (!seen || !older || !key) return ok({ from: 0 });
-  // A log never gets another key: the site shows this reader another log than before, whatever its name.
+  // A log never changes its key. With another key, the site shows this reader another log than before, whatever its name.
   if (!verifyNote(older.note, { ...key, name: older.origin })) return failed('other_key', { log: checkpoint.origin });
   if (older.origin !== checkpoint.origin) {
     const size = findRename(older.origin, checkpoint, restores);
@@ -229,7 +229,7 @@ function checkCommitment(
   { verification, startTime }: EventDetail,
 ): CheckFinding {
   const entry = entries.find((each) => factsOf(each).kind === 'match');
-  // A receipt must not present a simulated match as a real one, of which neither commitment nor course are checked.
+  // A receipt must not present a simulated match as a real one, of which neither commitment nor course is checked.
   if (digest === null) return entry || verification ? failed('wrong_commitment') : none();
   if (!entry) return failed('no_commitment', { digest });
   const { document, match, startsAt: loggedStart } = factsOf(entry);

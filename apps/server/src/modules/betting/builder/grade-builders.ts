@@ -1,25 +1,8 @@
-import type { LegStatus, VoidCause } from '@cauri/contract';
+import type { LegStatus } from '@cauri/contract';
 import { BUILDER, RULES_VERSION } from '@cauri/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
-
-/** The facts that grade the legs of an event: its newest result, and the windows of placement times that void bets. */
-interface Facts {
-  readonly eventId: string;
-  readonly result: {
-    readonly score: string | null;
-    readonly cause: VoidCause | null;
-    readonly source: string;
-    readonly at: Date;
-  } | null;
-  readonly voidWindows: ReadonlyMap<number, { readonly cause: VoidCause; readonly at: Date }>;
-}
-
-interface Locked {
-  readonly userId: string;
-  readonly id: string;
-  readonly voidVersion: number | null;
-}
+import type { EventFacts, LockedBet } from '../settlement/event-facts.ts';
 
 interface GradedRow {
   readonly bet_id: string;
@@ -33,7 +16,11 @@ interface GradedRow {
  * Grades the bet builders of an event in the given bets from the grades of their outcomes, as `gradeBuilder` of the rules
  * does. A void window makes the leg void with all its outcomes. Returns the legs whose grade is new.
  */
-export async function gradeBuilders(tx: Tx, facts: Facts, bets: readonly Locked[]): Promise<readonly GradedRow[]> {
+export async function gradeBuilders(
+  tx: Tx,
+  facts: EventFacts,
+  bets: readonly LockedBet[],
+): Promise<readonly GradedRow[]> {
   const { eventId, result } = facts;
   const voids = bets.map(({ voidVersion }) => (voidVersion === null ? undefined : facts.voidWindows.get(voidVersion)));
   if (!(await hasBuilders(tx, eventId))) return [];

@@ -32,7 +32,7 @@ interface EarlyParts {
 
 /**
  * Returns a function that reads the chances of events before their start. Those of a simulated match follow from its parameters,
- * which never change; those of a real one from the scores that its prices imply. A real match of which nobody follows the score
+ * which never change; those of a real one from the scores that its prices imply. A real match whose score nobody follows
  * has none.
  */
 export function createEarlyChances({ db, board, settings }: EarlyParts) {

@@ -10,7 +10,7 @@ import {
   legColumns,
   potentialOf,
 } from './evaluate-bets.ts';
-import type { LockedBet } from './grade-legs.ts';
+import type { LockedBet } from './event-facts.ts';
 
 /** The cause of settlements: a result, with the version of the facts by bet, or an administrator who cancels a bet. */
 export type SettlementCause =

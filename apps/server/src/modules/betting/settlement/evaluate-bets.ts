@@ -2,7 +2,8 @@ import type { Grade } from '@cauri/contract';
 import { type BonusTable, evaluateBet, type PlacedBet, type PlacedLeg, type PriceOrigin } from '@cauri/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
-import type { GradedLeg, LockedBet } from './grade-legs.ts';
+import type { LockedBet } from './event-facts.ts';
+import type { GradedLeg } from './grade-legs.ts';
 
 /** The state of a bet. Amounts are in centimes. */
 export interface BetOutcome {

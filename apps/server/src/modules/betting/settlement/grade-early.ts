@@ -1,22 +1,10 @@
 import { EARLY_PAYOUT, EARLY_SPORT, RULES_VERSION } from '@cauri/rules';
 import { sql } from 'kysely';
-import type { EarlyWin } from '#modules/catalog';
 import type { Tx } from '#platform/database';
+import type { EventFacts, LockedBet } from './event-facts.ts';
 
 /** The id of the rule that grades a leg by an early payout. */
 export const EARLY_RULE = `${EARLY_SPORT}/${EARLY_PAYOUT}`;
-
-interface Facts {
-  readonly eventId: string;
-  readonly result: unknown;
-  readonly earlyWins: readonly EarlyWin[];
-}
-
-interface Locked {
-  readonly userId: string;
-  readonly id: string;
-  readonly voidVersion: number | null;
-}
 
 interface GradedRow {
   readonly bet_id: string;
@@ -30,7 +18,7 @@ interface GradedRow {
  * Grades the legs with an early payout whose side has led by enough goals: they are won. After a correction of the score in play
  * they are pending again; after a result, {@link gradeByResult} grades those that do not stand. Returns the legs whose grade is new.
  */
-export async function gradeEarly(tx: Tx, facts: Facts, bets: readonly Locked[]): Promise<readonly GradedRow[]> {
+export async function gradeEarly(tx: Tx, facts: EventFacts, bets: readonly LockedBet[]): Promise<readonly GradedRow[]> {
   const wins = facts.earlyWins.filter(({ stands }) => stands || facts.result === null);
   const open = bets.filter(({ voidVersion }) => voidVersion === null);
   if (wins.length === 0 || open.length === 0) return [];

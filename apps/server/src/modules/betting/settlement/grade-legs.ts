@@ -1,26 +1,11 @@
 import type { Grade, VoidCause } from '@cauri/contract';
 import { CUSTOM_MARKET, RULES_VERSION, type Score } from '@cauri/rules';
 import { sql } from 'kysely';
-import { type EarlyWin, readEarlyWins, withResult } from '#modules/catalog';
+import { readEarlyWins, withResult } from '#modules/catalog';
 import type { Tx } from '#platform/database';
 import { gradeBuilders } from '../builder/grade-builders.ts';
+import type { CustomMarket, EventFacts, LockedBet, ResultFact } from './event-facts.ts';
 import { gradeEarly } from './grade-early.ts';
-
-/** A bet that the transaction has locked. */
-export interface LockedBet {
-  readonly userId: string;
-  readonly id: string;
-  readonly type: 'single' | 'combined' | 'system';
-  /** Cancelled by an administrator: nothing changes it any more. */
-  readonly isFinal: boolean;
-  /** Cashed out as a whole: results no longer change it. */
-  readonly isCashedOut: boolean;
-  /** Whether a part of it was cashed out, or the whole. */
-  readonly hasCashOut: boolean;
-  readonly isPending: boolean;
-  /** The version of the window that voids the bet in this event, by the time when it was placed. */
-  readonly voidVersion: number | null;
-}
 
 /** A leg that was just graded: its status now and before, and the version of the manual grading that set it. */
 export interface GradedLeg {
@@ -29,35 +14,6 @@ export interface GradedLeg {
   readonly version: number | null;
   /** Whether it is void because the bet was placed after the start. */
   readonly isLate: boolean;
-}
-
-/** The facts that grade the legs of an event. */
-export interface EventFacts {
-  readonly eventId: string;
-  /** The newest result. */
-  readonly result: ResultFact | null;
-  readonly customMarkets: readonly CustomMarket[];
-  /** The sides that led by enough goals to be paid early; those whose score was corrected do not stand. */
-  readonly earlyWins: readonly EarlyWin[];
-  /** Windows of placement times that void bets in this event, by version. */
-  readonly voidWindows: ReadonlyMap<number, { readonly cause: VoidCause; readonly at: Date }>;
-  /** Whether no facts of this event were settled before. */
-  readonly isFirst: boolean;
-}
-
-/** A custom market with its newest manual grading; null values where it has none. */
-interface CustomMarket {
-  readonly id: string;
-  readonly version: number | null;
-  readonly at: Date | null;
-}
-
-interface ResultFact {
-  readonly version: number;
-  readonly score: string | null;
-  readonly cause: VoidCause | null;
-  readonly source: string;
-  readonly at: Date;
 }
 
 /** The facts in PostgreSQL's JSON: moments are ISO 8601 texts. */
