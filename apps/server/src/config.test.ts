@@ -240,7 +240,7 @@ describe('the address of a database', () => {
     expect(message).not.toMatch(/s3cr/);
   });
 
-  it('without a pooler must come with the usual one', () => {
+  it('that bypasses a pooler is refused without the usual one', () => {
     expect(complaintOf({ ...secrets, DATABASE_DIRECT_URL: 'postgres://db/cauri' })).toMatch(/^DATABASE_DIRECT_URL: /);
   });
 });

@@ -94,7 +94,7 @@ test('a probability is the mean of its possible values after the next step, weig
 });
 
 describe('a decided market is exactly 1 and 0', () => {
-  test('every one of them at the end', () => {
+  test('when the match is over', () => {
     expect(priced(probabilities(fixture, at(93, 2, 1)))).toMatchObject({
       match_winner: { home: 1, draw: 0, away: 0 },
       'total_goals 500': { over: 1, under: 0 },
@@ -134,7 +134,7 @@ describe('a decided market is exactly 1 and 0', () => {
     }
   });
 
-  test('goals already scored decide totals and both to score, at any time', () => {
+  test('goals already scored decide totals and both teams to score, at any time', () => {
     fc.assert(
       fc.property(anyFixture, anyPosition, (any, position) => {
         const { home, away } = position.score;

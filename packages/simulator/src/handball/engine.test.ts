@@ -66,7 +66,7 @@ describe('the chances', () => {
     expect(middle?.outcomes.over).toBeLessThan(0.54);
   });
 
-  test('refund a draw no bet in a match that is level after the last possession', () => {
+  test('void draw no bet in a match that is level after the last possession', () => {
     const level = probabilities(fixture, at(99, 27, 27));
     expect(level.find(({ type }) => type === 'match_winner')?.outcomes).toEqual({ home: 0, draw: 1, away: 0 });
     expect(level.find(({ type }) => type === 'draw_no_bet')).toMatchObject({ void: 1, outcomes: { home: 0, away: 0 } });

@@ -144,7 +144,7 @@ test('a game is won on a serve of 60 % with a probability of 73.57 %', () => {
 });
 
 describe('a decided market is exactly 1 and 0', () => {
-  test('every one of them at the end', () => {
+  test('when the match is over', () => {
     fc.assert(
       fc.property(moments, ({ params: drawn, position }) => {
         let end = position;

@@ -119,7 +119,7 @@ test('goldens: side-outs of 66 and 64.5 % win the first set on either serve, the
 });
 
 describe('a decided market is exactly 1 and 0', () => {
-  test('every one of them at the end', () => {
+  test('when the match is over', () => {
     fc.assert(
       fc.property(moments, ({ params: sides, position }) => {
         let end = position;

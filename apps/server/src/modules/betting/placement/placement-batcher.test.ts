@@ -131,7 +131,7 @@ test('above its bounds the batcher refuses placements at once and without any ef
   expect(await all).toHaveLength(4_000);
 });
 
-test('if a batch fails each of its placements is tried alone, and the valid ones succeed', async () => {
+test('if a batch fails, each of its placements is tried alone, and the valid ones succeed', async () => {
   const batcher = new PlacementBatcher(async (batch) => {
     if (usersOf(batch).includes('bad')) throw new Error('a bad row');
     return batch.map(() => accepted);

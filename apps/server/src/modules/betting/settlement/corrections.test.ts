@@ -83,7 +83,7 @@ describe('a corrected result', () => {
     expect(file.match(/Corrected bet: /g)).toHaveLength(1);
   });
 
-  it('alone makes lines of a statement that say so; neither the first settlement nor the cancelling of an open bet does', async () => {
+  it('alone marks lines of the statement as corrections; neither the first settlement nor the cancelling of an open bet does', async () => {
     const [event, other, bettor] = [await newEvent(), await newEvent(), await app.signUp()];
     await bet(bettor, 1000, event);
     await end(event, [0, 1]);

@@ -100,7 +100,7 @@ interface ColumnsProps {
   children: ReactNode;
 }
 
-/** Lists do not carry both to score. A source of real events has none; a simulated match of such a sport has it. */
+/** Lists do not carry "both teams to score". A source of real events has none; a simulated match of such a sport has it. */
 const mayHaveBoth = ({ sportId, source }: Event): boolean =>
   source !== 'api' && isSportId(sportId) && marketsOf(sportId).includes(BOTH);
 const totalOf = ({ markets }: Event): Market | undefined => markets.find(({ type }) => isTotal(type));
