@@ -3,9 +3,7 @@ import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { UserPage } from '#features/admin/users/user-page.tsx';
 import { USER_TABS, type UserTab } from '#features/admin/users/users-filter.ts';
-import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
-import { useText } from '#i18n/use-text.tsx';
 
 export const page: Page = { who: 'admin', title: 'users.title' };
 
@@ -18,11 +16,9 @@ export const Route = createFileRoute('/admin/users/$userId')({
 });
 
 function UserRoute() {
-  const t = useText('users');
   const { userId } = Route.useParams();
   const { tab } = Route.useSearch();
   const navigate = Route.useNavigate();
-  usePageTitle(t('title'));
   return (
     <UserPage
       userId={userId}

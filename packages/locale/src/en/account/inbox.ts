@@ -36,7 +36,7 @@ export default {
   mail_kept: 'Kept here',
   mail_failed: 'Failed',
   no_mail: 'No emails in the last 30 days.',
-  no_mail_server: 'This site has no mail server. Emails are kept here: pass them on yourself.',
+  no_mail_server: 'This site has no mail server. Emails are kept here: forward them yourself.',
   links_removed:
     'This email is for an administrator, so its links are hidden. If an administrator can’t log in, run “npm run admin -- <email> --reset-link” on the server.',
   read: 'Read: {subject}',

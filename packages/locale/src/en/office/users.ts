@@ -33,6 +33,7 @@ export default {
   bets: 'Bets',
   joined: 'Joined',
   actions: 'Actions',
+  unknown: 'User not found',
   no_matches: 'No users match.',
   approve: 'Approve',
   approved: '{name} is approved and can bet.',

@@ -35,6 +35,7 @@ export default {
   bets: 'Paris',
   joined: 'Inscrit',
   actions: 'Actions',
+  unknown: 'Utilisateur introuvable',
   no_matches: 'Aucun utilisateur ne correspond.',
   approve: 'Approuver',
   approved: '{name} est approuvé et peut parier.',

@@ -35,6 +35,7 @@ export default {
   bets: 'Apostas',
   joined: 'Inscrito',
   actions: 'Ações',
+  unknown: 'Utilizador não encontrado',
   no_matches: 'Nenhum utilizador corresponde.',
   approve: 'Aprovar',
   approved: '{name} está aprovado e pode apostar.',

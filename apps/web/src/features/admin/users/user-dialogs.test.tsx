@@ -70,6 +70,19 @@ it('a taken name is reported at its field, and the edits stay', async () => {
   expect(name.value).toBe('awa');
 });
 
+it('the page of a user has the name of the user as its title, and says when there is no such user', async () => {
+  await open('Edit');
+  expect(document.title).toMatch(new RegExp(`^${USER.username} `));
+  leave(page?.services);
+  page = await visit({
+    path: `/admin/users/${USER.id}`,
+    me: { ...ME, role: 'admin' },
+    prepare: (server) => server.on('getUser', () => refusal('not_found', 404)),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'User not found' })).toBeTruthy();
+  await waitFor(() => expect(document.title).toMatch(/^User not found/));
+});
+
 it('a suspension requires a reason', async () => {
   const { person, dialog, server } = await open('Suspend', (fake) =>
     fake.on('changeUserStatus', () => refusal('not_found', 404)),

@@ -10,6 +10,7 @@ import { TransferTable } from '#features/account/statement/transfer-table.tsx';
 import { useAuth } from '#features/identity/auth.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
 import { OlderPages } from '#features/site/older-pages.tsx';
+import { usePageTitle } from '#features/site/page-title.ts';
 import { formatAmount, formatCount, formatDate, formatMoney, formatPercent, formatSigned } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { AccountBadge } from '#ui/account/account-badge.tsx';
@@ -38,9 +39,11 @@ interface UserPageProps {
 export function UserPage({ userId, tab, onTab }: UserPageProps) {
   const t = useText('users');
   const { data: user, error, refetch } = useQuery(userQuery(userId));
+  const isUnknown = hasCode(error, 'not_found');
+  usePageTitle(user?.username ?? t(isUnknown ? 'unknown' : 'title'));
   if (!user && error) {
-    return hasCode(error, 'not_found') ? (
-      <EmptyState title={t('no_matches')} action={<BackLink />} />
+    return isUnknown ? (
+      <EmptyState title={t('unknown')} headingLevel="h1" action={<BackLink />} />
     ) : (
       <BrokenPart error={error} onRetry={() => void refetch()} />
     );
