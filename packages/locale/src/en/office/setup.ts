@@ -164,7 +164,7 @@ export default {
   feed_fresh: 'Up to date',
   feed_cached: 'The last request failed',
   feed_unavailable: 'Unavailable',
-  fetched: 'last request {moment}',
+  fetched: 'Last request: {moment}.',
   credits: 'Credits',
   credits_of: 'Credits: {used}',
   credits_used: '{used} of {total} used',

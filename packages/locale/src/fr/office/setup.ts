@@ -174,7 +174,7 @@ export default {
   feed_fresh: 'À jour',
   feed_cached: 'La dernière requête a échoué',
   feed_unavailable: 'Indisponible',
-  fetched: 'dernière requête {moment}',
+  fetched: 'Dernière requête\u00a0: {moment}.',
   credits: 'Crédits',
   credits_of: 'Crédits\u00a0: {used}',
   credits_used: '{used} sur {total} utilisés',

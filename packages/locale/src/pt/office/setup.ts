@@ -170,7 +170,7 @@ export default {
   feed_fresh: 'Atualizado',
   feed_cached: 'O último pedido falhou',
   feed_unavailable: 'Indisponível',
-  fetched: 'último pedido {moment}',
+  fetched: 'Último pedido: {moment}.',
   credits: 'Créditos',
   credits_of: 'Créditos: {used}',
   credits_used: '{used} de {total} usados',

@@ -68,7 +68,7 @@ function Source({ report: { mode, fetchedAt }, keyFrom }: SourceProps) {
   return (
     <p className="text-ink-2">
       {t(mode === 'live' && keyFrom === 'environment' ? 'feed_live_environment' : `feed_${mode}`)}{' '}
-      {fetchedAt && `(${t('fetched', { moment: formatMomentWithin(fetchedAt, t.language) })})`}
+      {fetchedAt && t('fetched', { moment: formatMomentWithin(fetchedAt, t.language) })}
     </p>
   );
 }
