@@ -93,7 +93,9 @@ export function stakesOf(view: SlipView, state: 'open' | 'locked', { slip, t }: 
 
 /** The win if every selection is right, and the maximum payout. */
 export function winOf(view: SlipView, { payoutMaximum, t }: { payoutMaximum: number; t: Text<'betting'> }) {
-  const label = view.system ? t('win_all', { count: view.legs.length }) : t('potential_win');
+  // The last return of a system is that of all its open selections.
+  const count = view.system?.returns.at(-1)?.right ?? view.legs.length;
+  const label = view.system ? t('win_all', { count }) : t('potential_win');
   const isLimitShown = view.isLimited;
   return {
     label,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { loadTexts } from '#i18n/load.ts';
+import { textOf } from '#i18n/use-text.tsx';
 import { CONFIG, ME, sampleEvent } from '#testing/samples.ts';
+import { winOf } from '../panel/slip-fields.ts';
 import { selectionOf } from '../price-button.tsx';
 import {
   acceptOdds,
@@ -287,13 +290,15 @@ describe('the displayed slip', () => {
     }
   });
 
-  it('excludes closed and suspended selections from the total odds and the win', () => {
+  it('excludes closed and suspended selections from the total odds and the win', async () => {
+    const t = textOf<'betting'>(await loadTexts('en', 'betting'), 'en');
     for (const status of ['closed', 'suspended'] as const) {
       const offers = new Map<string, Offer>([['b-winner-home', { odds: 6, status }]]);
       const combined = viewSlip({ ...three, chosenMode: 'combined' }, surroundings({ offers }));
       expect([combined.totalOdds, combined.potentialWin, combined.block]).toEqual([2.25, 2250, status]);
       const system = viewSlip({ ...three, chosenMode: 'system' }, surroundings({ offers }));
       expect([system.system?.combinations, system.potentialWin]).toEqual([1, 2250]);
+      expect(winOf(system, { payoutMaximum: 1, t }).label).toBe('If all 2 win');
     }
   });
 
