@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sentenceOfCheck } from '@cauri/locale/trust-words';
 import { type CheckName, checkTicket, type Evidence, type FaultName, type ShownBet } from '@cauri/verifier';
 import { expect, it } from 'vitest';
@@ -203,6 +204,34 @@ it.each(Object.keys(pageLies))('%s is found by its check, though the match and t
   const [evidence, shown] = [await writeEvidence(caseOf(of)), shownOf(caseOf(of))];
   expect(failuresOf(evidence, shown)).toEqual([]);
   expect(failuresOf(evidence, { ...shown, ...change(shown) })).toEqual(failures);
+});
+
+it('another reason, answer or outcome of a dispute than in the log is found', async () => {
+  const [salt, reason, answer] = ['0a'.repeat(16), 'The goal was not given', 'The goal was given'] as const;
+  const hashOf = (text: string) => createHash('sha256').update(Buffer.from(salt, 'hex')).update(text).digest('hex');
+  const about = { ticket: true, leg: 0 };
+  const bet = caseOf('correction');
+  const evidence = await writeEvidence({
+    ...bet,
+    entries: [
+      ...bet.entries,
+      { kind: 'dispute', ...about, text: hashOf(reason) },
+      { kind: 'dispute_answer', ...about, outcome: 'rejected', text: hashOf(answer) },
+    ],
+  });
+  const dispute = { leg: 0, reason, outcome: 'rejected', answer, salt };
+  const failuresWith = (part: object) => failuresOf(evidence, { ...shownOf(bet), disputes: [{ ...dispute, ...part }] });
+  expect(failuresWith({})).toEqual([]);
+  const lies = [
+    { answer: 'It was not' },
+    { outcome: 'upheld' },
+    { reason: 'None' },
+    { outcome: null, answer: null },
+    // The first letter of both texts is moved into the salt.
+    { salt: `${salt}54`, reason: reason.slice(1), answer: answer.slice(1) },
+    { leg: 1 },
+  ];
+  for (const lie of lies) expect(failuresWith(lie)).toEqual(['dispute wrong_dispute']);
 });
 
 it('the check of a custom market says that the receipt names it in English', async () => {

@@ -1,4 +1,4 @@
-/** The checks of a ticket, in their order. The last six are made for each leg, or once for the bet. */
+/** The checks of a ticket, in their order: first those of the receipt and the log, then those of each leg, then those of the bet. */
 const CHECKS = [
   'receipt',
   'checkpoint',
@@ -10,6 +10,7 @@ const CHECKS = [
   'result',
   'grade',
   'payout',
+  'dispute',
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
 
@@ -55,6 +56,7 @@ const FAULTS = [
   'wrong_cash_out',
   'wrong_payout',
   'wrong_bonus',
+  'wrong_dispute',
   'unreadable',
 ] as const;
 export type FaultName = (typeof FAULTS)[number];

@@ -31,6 +31,15 @@ interface Terms {
   readonly legs: readonly LegTerms[];
 }
 
+/** A dispute as the page of its bet shows it. `salt`: in hexadecimal. The outcome and the answer are null while there are none. */
+export interface ShownDispute {
+  readonly leg: number;
+  readonly reason: string;
+  readonly outcome: string | null;
+  readonly answer: string | null;
+  readonly salt: string;
+}
+
 /** A cash-out as the page of its bet shows it: amounts in centimes, the margin in basis points. */
 export interface ShownCashOut {
   readonly number: number;
@@ -72,6 +81,7 @@ export interface ShownBet {
   readonly bonus?: bigint;
   readonly legs?: readonly ShownLeg[];
   readonly cashOuts?: readonly ShownCashOut[];
+  readonly disputes?: readonly ShownDispute[];
   readonly terms?: Terms;
 }
 

@@ -5,6 +5,7 @@ import { isInBatch } from './batch.ts';
 import { bytesToHex, sha256, utf8ToBytes } from './bytes.ts';
 import { areCashOutsShown, readCashOuts } from './cash-outs.ts';
 import { checkDay } from './day.ts';
+import { checkDisputes } from './disputes.ts';
 import { type Evidence, placeOf } from './evidence.ts';
 import { type CheckFinding, type CheckName, type CheckResult, failed, none, ok, open } from './findings.ts';
 import { gradeLeg } from './leg/leg-grade.ts';
@@ -84,6 +85,14 @@ export function checkTicket(
     legs.every(({ grade }) => grade !== null) ||
     results.every(({ state }) => state !== 'failed');
   add('payout', signed.fault !== 'wrong_terms' && isComputed ? payout.found : none());
+  const { disputes = [] } = shown ?? {};
+  const own = evidence.entries[bytesToHex(receipt.ticket)] ?? [];
+  if (disputes.length > 0) {
+    add(
+      'dispute',
+      attempt(() => checkDisputes(own, disputes), unreadable),
+    );
+  }
   return {
     results,
     isSound: results.every(({ state }) => state !== 'failed'),

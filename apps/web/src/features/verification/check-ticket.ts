@@ -1,4 +1,4 @@
-import type { BetDetail } from '@cauri/contract';
+import type { BetDetail, Dispute } from '@cauri/contract';
 import type { Evidence, TicketVerdict } from '@cauri/verifier';
 
 /** The checkpoint that this browser saw last. A log that does not continue it does not replace it. */
@@ -7,6 +7,8 @@ const SEEN = 'cauri.log';
 /** Everything that the check of a ticket needs. With it, the check needs no network. */
 export interface LoadedTicket {
   readonly evidence: Evidence;
+  /** The disputes about the bet, which the check compares with the log. */
+  readonly disputes: readonly Dispute[];
   /** Milliseconds since 1970. */
   readonly loadedAt: number;
 }
@@ -32,11 +34,10 @@ export async function checkBet(bet: BetDetail, now: number, before: LoadedTicket
   });
   const loaded = fresh ?? before;
   if (!loaded) throw new Error('nothing was loaded');
-  const verdict = checkTicket(loaded.evidence, { now, shown: shownBetOf(bet) });
+  const verdict = checkTicket(loaded.evidence, { now, shown: { ...shownBetOf(bet), disputes: loaded.disputes } });
   if (verdict.checkpoint !== null) writeSeen(verdict.checkpoint);
   const parsed = parseReceipt(loaded.evidence.receipt);
-  const { evidence, loadedAt } = loaded;
-  return { verdict, ticket: parsed ? bytesToHex(parsed.ticket) : '', isOffline: fresh === null, evidence, loadedAt };
+  return { ...loaded, verdict, ticket: parsed ? bytesToHex(parsed.ticket) : '', isOffline: fresh === null };
 }
 
 async function loadTicket(bet: BetDetail, now: number): Promise<LoadedTicket> {
@@ -44,7 +45,14 @@ async function loadTicket(bet: BetDetail, now: number): Promise<LoadedTicket> {
   const response = await fetch(`/api/bets/${bet.id}/receipt`);
   if (!response.ok) throw new Error(`the receipt answered with status ${response.status}`);
   const receipt = await response.text();
-  return { evidence: await loadEvidence((path) => fetch(path), { receipt, seen: readSeen() }), loadedAt: now };
+  const listed = await fetch(`/api/bets/${bet.id}/disputes`);
+  if (!listed.ok) throw new Error(`the disputes answered with status ${listed.status}`);
+  const { items: disputes } = (await listed.json()) as { items: Dispute[] };
+  return {
+    evidence: await loadEvidence((path) => fetch(path), { receipt, seen: readSeen() }),
+    disputes,
+    loadedAt: now,
+  };
 }
 
 /** Forgets the checkpoint that this browser saw last, so that the next check trusts the log that the site shows then. */

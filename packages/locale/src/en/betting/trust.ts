@@ -32,6 +32,7 @@ export default {
   check_result: 'Result',
   check_grade: 'Grade',
   check_payout: 'Payout',
+  check_dispute: 'Disputes',
   state_ok: 'Correct',
   state_failed: 'Wrong',
   state_open: 'Not known yet',
@@ -70,6 +71,7 @@ export default {
   none_payout: 'Not computed, because a check above failed.',
   ok_payout: 'By the odds and the grades, the bet is: {status}.',
   ok_payout_cash_outs: 'By the odds, the grades and the cash-outs in the log, the bet is: {status}.',
+  ok_dispute: 'The log states each dispute as this page shows it, with its outcome and the hashes of its texts.',
   grade_won: 'won',
   grade_lost: 'lost',
   grade_void: 'void',
@@ -141,6 +143,8 @@ export default {
   fault_wrong_payout: 'The site paid an amount that differs from the rules. Write to support.',
   fault_wrong_bonus:
     'By the odds and the rules, the bonus in the payout is {bonus}, and the site shows {shown}. Write to support.',
+  fault_wrong_dispute:
+    'The log states another reason, answer or outcome of the dispute about selection {number} than this page. Check again in a minute; if nothing changes, take a picture of this page and write to support.',
   fault_unreadable:
     'What the site states here cannot be read. Check again; if it fails again, keep the receipt and write to support.',
   page_title: 'Transparency',

@@ -34,6 +34,7 @@ export default {
   check_result: 'Résultat',
   check_grade: 'Décision',
   check_payout: 'Gain',
+  check_dispute: 'Contestations',
   state_ok: 'Correct',
   state_failed: 'Incorrect',
   state_open: 'Pas encore connu',
@@ -73,6 +74,8 @@ export default {
   none_payout: 'Non calculé, car une vérification précédente a échoué.',
   ok_payout: 'Selon les cotes et les décisions, le pari est\u00a0: {status}.',
   ok_payout_cash_outs: 'Selon les cotes, les décisions et les encaissements du journal, le pari est\u00a0: {status}.',
+  ok_dispute:
+    'Le journal indique chaque contestation comme cette page, avec sa décision et les empreintes de ses textes.',
   grade_won: 'gagnée',
   grade_lost: 'perdue',
   grade_void: 'annulée',
@@ -147,6 +150,8 @@ export default {
   fault_wrong_payout: 'Le site a payé un autre montant que celui des règles. Écrivez à l’assistance.',
   fault_wrong_bonus:
     'Selon les cotes et les règles, le bonus dans le paiement est de {bonus}, et le site affiche {shown}. Écrivez à l’assistance.',
+  fault_wrong_dispute:
+    'Pour la contestation de la sélection {number}, le journal indique un autre motif, une autre réponse ou une autre décision que cette page. Vérifiez à nouveau dans une minute\u00a0; si rien ne change, faites une capture de cette page et écrivez à l’assistance.',
   fault_unreadable:
     'Ce que le site indique ici est illisible. Vérifiez à nouveau\u00a0; en cas de nouvel échec, gardez le reçu et écrivez à l’assistance.',
   page_title: 'Transparence',

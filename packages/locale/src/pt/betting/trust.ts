@@ -34,6 +34,7 @@ export default {
   check_result: 'Resultado',
   check_grade: 'Decisão',
   check_payout: 'Ganho',
+  check_dispute: 'Contestações',
   state_ok: 'Correto',
   state_failed: 'Incorreto',
   state_open: 'Ainda desconhecido',
@@ -73,6 +74,7 @@ export default {
   none_payout: 'Não foi calculado, porque uma verificação anterior falhou.',
   ok_payout: 'Segundo as odds e as decisões, a aposta está: {status}.',
   ok_payout_cash_outs: 'Segundo as odds, as decisões e os cash outs do registo, a aposta está: {status}.',
+  ok_dispute: 'O registo indica cada contestação como esta página, com a decisão e as impressões digitais dos textos.',
   grade_won: 'ganha',
   grade_lost: 'perdida',
   grade_void: 'anulada',
@@ -142,6 +144,8 @@ export default {
   fault_wrong_payout: 'O site pagou um montante diferente do das regras. Escreva ao apoio.',
   fault_wrong_bonus:
     'Segundo as odds e as regras, o bónus no pagamento é de {bonus}, e o site mostra {shown}. Escreva ao apoio.',
+  fault_wrong_dispute:
+    'O registo indica outro motivo, resposta ou decisão da contestação da seleção {number} do que esta página. Verifique novamente dentro de um minuto; se nada mudar, faça uma captura desta página e escreva ao apoio.',
   fault_unreadable:
     'O que o site indica aqui não pode ser lido. Verifique novamente; se falhar outra vez, guarde o recibo e escreva ao apoio.',
   page_title: 'Transparência',
