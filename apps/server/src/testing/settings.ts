@@ -12,5 +12,5 @@ export async function writeSetting<K extends keyof Settings>(app: TestApp, key: 
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stored }))
     .execute();
   await app.bus.publish('settings', key);
-  await expect.poll(() => app.settings.current()[key]).toBe(value);
+  await expect.poll(() => app.settings.current()[key]).toEqual(value);
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { startFakeCinetPay } from '../../testing/services/gateways/fake-cinetpay.ts';
 import { startFakeFedaPay } from '../../testing/services/gateways/fake-fedapay.ts';
+import type { FakePayment } from '../../testing/services/gateways/fake-gateway.ts';
+import { writeSetting } from '../../testing/settings.ts';
 import { signUpAdmin } from '../../testing/test-admin.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
@@ -84,6 +86,26 @@ describe('the gateways of a site', () => {
     const input = { params: { id: 'basic' }, headers: { 'idempotency-key': newId() }, body: {} };
     expect((await buyer.call('buyPlan', input)).refusal.code).toBe('no_gateway');
     await own.close();
+  });
+
+  it('get no new customer once one is switched off, and its open purchases are credited all the same', async () => {
+    const site = await openGatewaySite(startFakeFedaPay);
+    const begun = await site.begin();
+    const key = newId();
+    site.fake.fault = { on: 'create', status: 500 };
+    expect((await site.buy(key)).refusal.code).toBe('gateway_failed');
+    site.fake.fault = null;
+    await writeSetting(site.app, 'gatewaysOff', ['fedapay']);
+    const payments = site.fake.payments.size;
+    expect((await site.buy(key)).refusal.code).toBe('no_gateway');
+    expect(site.fake.payments.size).toBe(payments);
+    const payment: FakePayment = begun.payment;
+    payment.outcome = 'paid';
+    await site.callBack(payment);
+    expect((await site.read(begun.purchase.id)).state).toBe('paid');
+    await writeSetting(site.app, 'gatewaysOff', []);
+    expect((await site.buy(key)).ok).toMatchObject({ state: 'pending', gateway: { id: 'fedapay' } });
+    await site.close();
   });
 
   it('omit a gateway with a missing key', async () => {

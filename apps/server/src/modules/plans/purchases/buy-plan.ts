@@ -148,10 +148,14 @@ function newPurchase(
   };
 }
 
-/** Opens the checkout once. Of concurrent requests one is stored, and all return that one. */
+/**
+ * Opens the checkout once. Of concurrent requests one is stored, and all return that one. Throws `no_gateway` if its gateway was
+ * switched off since: no customer is sent there any more.
+ */
 async function openCheckout(parts: PurchaseParts, row: PurchaseRow): Promise<PurchaseRow> {
-  const gateway = row.gateway === null ? null : parts.gateways.find(row.gateway);
-  if (row.state !== 'created' || !gateway) return row;
+  if (row.state !== 'created') return row;
+  const gateway = parts.gateways.offered.find(({ id }) => id === row.gateway);
+  if (!gateway) throw problem('no_gateway');
   const { payment, payUrl } = await requestCheckout(parts, row, gateway);
   const dueAt = new Date(parts.clock.now().getTime() + FIRST_CHECK_AFTER_MS);
   await parts.db
