@@ -13,7 +13,8 @@ it('npm run after-restore marks the database of a stopped server as restored, an
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const start = () => startEmbeddedPostgres(join(dataDir, 'postgres'), { fsync: 'off' });
   const environment = { AUTH_SECRET: 'a'.repeat(32), SIM_SECRET: '5e'.repeat(32), DATA_DIR: dataDir };
-  const afterRestore = () => runCommand(join(import.meta.dirname, 'after-restore.ts'), [], environment);
+  const afterRestore = (more: Record<string, string>) =>
+    runCommand(join(import.meta.dirname, 'after-restore.ts'), [], { ...environment, ...more });
 
   const postgres = await start();
   const db = openDatabase(openPool({ url: postgres.url, connections: 2, onError: () => {} }));
@@ -23,11 +24,14 @@ it('npm run after-restore marks the database of a stopped server as restored, an
     .insertInto('log_state')
     .values({ origin: 'a', site: '', size: 0n, root: Buffer.alloc(32), checkpoint: '', cluster: await readCluster(db) })
     .execute();
+  const refused = { code: 1, error: expect.stringMatching(/^The database has other connections: stop every process/) };
+  expect(await afterRestore({})).toMatchObject(refused);
+  // As with a PostgreSQL of one's own.
+  expect(await afterRestore({ DATABASE_URL: postgres.url })).toMatchObject(refused);
   await db.destroy();
-  expect(await afterRestore()).toMatchObject({ code: 1, error: expect.stringMatching(/^Stop the server first/) });
   await postgres.stop();
 
-  expect(await afterRestore()).toMatchObject({ code: 0, error: '' });
+  expect(await afterRestore({})).toMatchObject({ code: 0, error: '' });
   const again = await start();
   const restored = openDatabase(openPool({ url: again.url, connections: 2, onError: () => {} }));
   const [state] = await restored.selectFrom('log_state').select('cluster').execute();

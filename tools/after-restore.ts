@@ -17,6 +17,9 @@ await reportFailure(async () => {
         'The next start calls off the simulated matches that have begun, and continues the log under a new name.',
       );
     },
-    { whileRunning: 'Stop the server first: what it has shown since the restore cannot be taken back.' },
+    {
+      whileRunning:
+        'The database has other connections: stop every process of the site first. What they have shown since the restore cannot be taken back.',
+    },
   );
 });

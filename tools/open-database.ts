@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
 import { type Config, DEFAULT_DATA_DIR, readConfig } from '../apps/server/src/config.ts';
 import { archiveSettings } from '../apps/server/src/platform/backup/wal-archive.ts';
 import { explainDatabaseError } from '../apps/server/src/platform/database/await-database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
-import { type Database, openDatabase, openPool } from '../apps/server/src/platform/database.ts';
+import { type Database, openDatabase, openPool, type Reader } from '../apps/server/src/platform/database.ts';
 import { OperatorError } from '../apps/server/src/platform/operator-error.ts';
 
 /** Runs `work` on the database of DATABASE_URL, of a running server, or in DATA_DIR, which is started for it. */
@@ -31,8 +32,8 @@ const UNMIGRATED = ['42P01', '42703', '42883'];
 
 /**
  * Runs a command on the database of an installed site. It creates nothing that is missing: neither secrets nor a database.
- * Errors are reported as by {@link reportFailure}. `whileRunning`: the command is refused with this text while a server runs on the
- * embedded database.
+ * Errors are reported as by {@link reportFailure}. `whileRunning`: the command is refused with this text while a server, or anything
+ * else, is connected to the database.
  */
 export async function runCommand(
   command: (db: Database, config: Config, url: string) => Promise<void>,
@@ -41,11 +42,19 @@ export async function runCommand(
   await reportFailure(async () => {
     refuseWithoutDatabase(process.env);
     const config = readConfig(process.env, { isCommand: true });
-    // Before the command itself starts the database.
-    const isRunning = config.databaseUrl === null && findRunningPostgres(join(config.dataDir, 'postgres')) !== null;
-    if (isRunning && whileRunning !== undefined) throw new OperatorError(whileRunning);
-    await withDatabase((db, url) => command(db, config, url), config);
+    await withDatabase(async (db, url) => {
+      if (whileRunning !== undefined && (await hasOtherConnections(db))) throw new OperatorError(whileRunning);
+      await command(db, config, url);
+    }, config);
   });
+}
+
+/** Whether anything besides this connection uses the database. */
+export async function hasOtherConnections(db: Reader): Promise<boolean> {
+  const { rows } = await sql<{ others: bigint }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db);
+  return rows[0]?.others !== 0n;
 }
 
 /** Prints an error that an operator can correct in one line, and sets the exit code 1. */

@@ -14,6 +14,7 @@ import {
 import { type Database, inTransaction, type Tx } from '../apps/server/src/platform/database.ts';
 import { OperatorError } from '../apps/server/src/platform/operator-error.ts';
 import { makeSecret } from '../apps/server/src/platform/stored-secrets.ts';
+import { hasOtherConnections } from './open-database.ts';
 import { appendToEnvFile, readEnvFile, type Variables } from './setup/env-file.ts';
 
 /** Receives each line for the operator. */
@@ -57,10 +58,7 @@ export async function rotateAuth(
 
 /** A server with the old secret would write values that the new one cannot read. */
 async function refuseBesideServers(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ others: bigint }>`
-    select count(*) as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(tx);
-  if (rows[0]?.others !== 0n) {
+  if (await hasOtherConnections(tx)) {
     throw new OperatorError(
       'The database has other connections: stop every process of the site first, so that none writes with the old secret.',
     );

@@ -310,6 +310,9 @@ describe('the commands', () => {
     expect((await run('backup.ts', ['--make-key', path])).error).toMatch(
       /^.* exists: a private key is not overwritten\.\n$/,
     );
+    expect((await run('backup.ts', ['--make-key', join(folder, 'none', 'new.key')])).error).toMatch(
+      /^ENOENT: no such file or directory, open '.*new\.key'\n$/,
+    );
     expect(refused.error).toMatch(/^DATABASE_URL is set, .*pg_basebackup.*\n$/);
     expect(zone).toMatchObject({ code: 1, error: expect.stringMatching(/^--to: expected a time with its zone/) });
   });

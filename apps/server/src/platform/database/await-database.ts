@@ -105,7 +105,8 @@ export function explainDatabaseError(error: unknown): string | null {
     '42501': `the user lacks a right: ${failure.message}`,
   };
   // A file that cannot be opened has the same codes as a socket.
-  if (reasons[code] && !(failure.syscall && failure.path)) return reasons[code];
+  if (failure.syscall && failure.path) return null;
+  if (reasons[code]) return reasons[code];
   if (isRefusedCertificate(failure)) return explainCertificate(failure);
   const isOfConnection = isConnectionLoss(failure) || /does not support SSL|certificate|SASL/i.test(failure.message);
   return isOfConnection ? failure.message || code : null;
