@@ -33,7 +33,7 @@ export async function awaitDatabase({ pool, log, waitMaximumMs, hasOtherOwner = 
       return;
     } catch (error) {
       if (error instanceof OperatorError) throw error;
-      const reason = explainDatabaseError(error);
+      const reason = isOfFile(error) ? error.message : explainDatabaseError(error);
       if (reason === null) throw error;
       const isOver = performance.now() - startedMs >= waitMaximumMs;
       if (isOver || !mayPass(error)) throw new OperatorError(`DATABASE_URL: ${reason}`, { cause: error });
@@ -47,7 +47,8 @@ export async function awaitDatabase({ pool, log, waitMaximumMs, hasOtherOwner = 
 const mayPass = (error: unknown): boolean =>
   isConnectionLoss(error) && !isRefusedCertificate(error) && !isOfFile(error);
 
-const isOfFile = (error: unknown): boolean => (error as NodeJS.ErrnoException).syscall === 'open';
+const isOfFile = (error: unknown): error is Error =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'open';
 
 interface DatabaseFacts {
   readonly release: number;
