@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bet, Event, Language, PageEntry } from '@cauri/contract';
-import { LANGUAGE_CODES, toLanguage } from '@cauri/contract/languages';
+import { byLanguage, LANGUAGE_CODES, toLanguage } from '@cauri/contract/languages';
 import type { TextKey } from '@cauri/locale/texts';
 import { newName, upcomingEvents } from '../bettor.ts';
 import { send, siteUrl } from '../send.ts';
@@ -112,8 +112,14 @@ for (const language of runs) {
     await signInAdmin(page.request);
     // After the sign-in: a new account would keep the language of the cookie, and show it on the other device too.
     const look = await start(page, context, isMobile);
-    const users = (await (await page.request.get('/api/admin/users')).json()) as { items: { id: string }[] };
-    for (const screen of screensOf('admin', { userId: users.items[0]?.id ?? '' })) await look(screen);
+    const users = (await (await page.request.get('/api/admin/users')).json()) as {
+      items: { id: string; username: string }[];
+    };
+    const { id = '', username = '' } = users.items[0] ?? {};
+    const ofUser = { heading: username, title: byLanguage(() => username) };
+    for (const screen of screensOf('admin', { userId: id })) {
+      await look(screen.path.includes(id) ? { ...screen, ...ofUser } : screen);
+    }
   });
 
   test(`every screen of a bettor, with the slip, its receipt and a bet that is won${inLanguage}`, {
