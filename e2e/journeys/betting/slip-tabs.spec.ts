@@ -27,6 +27,10 @@ async function readWords(language: Language) {
     question: startOf(cashOut.ask_part),
     keep: cashOut.keep ?? '',
     confirm: startOf(cashOut.confirm),
+    automatic: startOf(cashOut.automatic),
+    automaticSave: cashOut.automatic_save ?? '',
+    automaticSet: startOf(cashOut.automatic_set_rest),
+    automaticRemove: cashOut.automatic_remove ?? '',
     cashed: account.kind_cash_out ?? '',
     saved: startOf(betting.tab_saved),
     save: codes.save ?? '',
@@ -128,6 +132,8 @@ for (const language of LANGUAGE_CODES) {
     await test.step('an odds alert is made in the same form, and cancelled below the orders', () =>
       makeAndCancelAlert(slip, words, () => expectTouchable('the form of an odds alert')));
 
+    await test.step('an automatic cash-out is set and removed', () => setAutomatic(page, words, expectTouchable));
+
     await test.step('the statement lists the cash-out with its amount and its bet', () =>
       expectOnStatement(page, [words.cashed, match?.homeTeam.name ?? ''], amount));
   });
@@ -181,6 +187,23 @@ async function makeAndCancelAlert(slip: Locator, words: SlipWords, look: () => P
   await slip.getByRole('button', { name: words.tellCancel }).tap();
   await slip.getByText(words.tellEnded).tap();
   await expect(slip.getByText(words.tellCancelled, { exact: true }).last()).toBeVisible();
+}
+
+/** Sets an amount on the page of the only bet, and removes it after a reload. */
+async function setAutomatic(page: Page, words: SlipWords, look: (where: string) => Promise<void>): Promise<void> {
+  const [bet] = await new Bettor(page).bets();
+  await page.goto(`/bets/${bet?.id}`);
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: words.automatic }).fill('900000');
+  await look('the form of the automatic cash-out');
+  await main.getByRole('button', { name: words.automaticSave }).tap();
+  await expect(main.getByText(words.automaticSet)).toHaveText(new RegExp(spell(900_000)));
+  await page.reload();
+  await expect(main.getByText(words.automaticSet)).toBeVisible();
+  await look('the amount of the automatic cash-out');
+  await main.getByRole('button', { name: words.automaticRemove }).tap();
+  await expect(main.getByRole('textbox', { name: words.automatic })).toHaveValue('');
+  await expect(main.getByText(words.automaticSet)).toBeHidden();
 }
 
 async function expectOnStatement(page: Page, [kind, side]: readonly [string, string], amount: number): Promise<void> {

@@ -94,7 +94,7 @@ export default {
   line_refund: 'Mise rendue',
   line_cash_outs: 'Encaissements anticipés',
   cash_out_automatic: '{moment}, automatique',
-  cash_out_stake: 'Mise que vous avez encaissée, {percent} de la mise en jeu',
+  cash_out_stake: 'Mise encaissée, {percent} de la mise en jeu',
   cash_out_fair: 'Valeur juste',
   cash_out_paid: 'Payé\u00a0: {margin} de moins, en francs entiers',
   cash_outs_reversed: 'Ils ont été repris, car le pari lui-même est annulé.',
