@@ -6,6 +6,8 @@ import { oidcEnvironment } from '../apps/server/src/testing/services/oidc-provid
 
 // Chosen once, and inherited by the workers that read this file again.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cauri-e2e-'));
+// The seed of the matches, which a command beside a server needs too.
+process.env.E2E_SEED ??= 'journeys';
 // Below the ports that Linux gives to outgoing connections, for all three addresses.
 process.env.E2E_PORT ??= String(10_000 + (process.pid % 7_000));
 
@@ -145,7 +147,7 @@ function serverOf(site: Site) {
       // Matches of one day only: they are added within seconds, and cost less to update.
       DEMO_DAYS: '1',
       DEMO_SPORTS: sites[site].sports,
-      DEMO_SEED: 'journeys',
+      DEMO_SEED: process.env.E2E_SEED ?? '',
       LOG_LEVEL: 'warn',
       ...(site === 'calm' && providerEnvironment()),
     },

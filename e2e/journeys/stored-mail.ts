@@ -1,3 +1,4 @@
+import { siteUrl } from './send.ts';
 import { type APIRequestContext, expect, type Page } from './test.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
@@ -26,10 +27,7 @@ export async function listMails(request: APIRequestContext, to: string): Promise
 
 /** Sends requests as the administrator of the site, beside the page. */
 export async function asAdmin<T>(page: Page, work: (request: APIRequestContext) => Promise<T>): Promise<T> {
-  const admin = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: new URL(page.url()).origin });
+  const admin = await page.context().browser()?.newContext({ baseURL: siteUrl() });
   if (!admin) throw new Error('no browser');
   try {
     expect((await admin.request.post('/api/auth/sign-in/email', { data: ADMIN })).ok()).toBe(true);

@@ -1,19 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import type { Event } from '@cauri/contract';
 import { Bettor, newName, spell, upcomingEvents } from '../bettor.ts';
+import { setBonus } from '../bonus.ts';
+import { send } from '../send.ts';
+import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
 
 /** Time before the start of a chosen match in which a visitor can place the bet, on a slow machine too. */
 const LEAD_MS = 90_000;
+/** The same for a bettor whose page is open. */
+const SHORT_LEAD_MS = 45_000;
+const BONUS = {
+  oddsMinimum: 1.02,
+  rows: [
+    { legs: 2, percent: 3 },
+    { legs: 3, percent: 5 },
+  ],
+};
 
 test('a visitor signs up, bets, watches the match and is paid', { tag: ['@fast', '@phone'] }, async ({ page }) => {
   const bettor = new Bettor(page);
   const name = newName();
+  await test.step('an administrator gives combined bets a bonus', () => setBonus(page, BONUS));
   const match = await signUpAndBet(bettor, name);
   await test.step('the open page follows the clock and prices', () => watch(bettor, match));
+  await test.step('the bonus grows with the selections on the slip', () => betWithBonus(bettor));
   await test.step('the bet is paid at full time, on the open page', () => bePaid(bettor));
   await test.step('the bettor checks the ticket to its payout, and again without a connection', () =>
     checkTicket(bettor));
+  await test.step('a won bet has its bonus as a line of the payout', () => findBonus(bettor));
   await test.step('the bettor logs out and in again', () => logOutAndIn(bettor, name));
 });
 
@@ -100,6 +115,50 @@ async function watch({ page }: Bettor, match: Event): Promise<void> {
       .getByRole('button', { name: /, (up|down|going up|going down)$/ })
       .first(),
   ).toBeVisible();
+}
+
+/** Bets on three matches, and on every pair of results of two of them, so that one bet is won. */
+async function betWithBonus(bettor: Bettor): Promise<void> {
+  const { page, slip } = bettor;
+  const [first, second, third] = await upcomingEvents(page, SHORT_LEAD_MS);
+  if (!first || !second || !third) throw new Error('three upcoming matches are needed');
+  const pairs = resultsOf(first).flatMap((one) => resultsOf(second).map((other) => [one, other]));
+  for (const match of [first, second]) await bettor.pickHomeWin(match);
+  await bettor.openSlip();
+  // The bonus is in force a minute after it was approved.
+  await expect(slip.getByText('Bonus 3% (2 selections)')).toBeVisible({ timeout: 90_000 });
+  await expect(slip.getByText('Bonus with 1 more selection at 1.02 or higher')).toBeVisible();
+  for (const selections of pairs) {
+    await send(page.request, '/api/bets', { type: 'combined', stake: 1000, selections, acceptOddsChanges: 'any' });
+  }
+  await bettor.closeSlip();
+  await bettor.pickHomeWin(third);
+  await bettor.openSlip();
+  await expect(slip.getByText('Bonus 5% (3 selections)')).toBeVisible();
+  await expect(slip.getByText(/^Bonus with/)).toBeHidden();
+  await bettor.place(1000);
+  await expect(slip.getByText('Bonus included')).toBeVisible();
+  await bettor.closeSlip();
+}
+
+function resultsOf({ id: eventId, markets: [winner] }: Event) {
+  if (!winner) throw new Error('the match has no market');
+  return winner.outcomes.map(({ id: outcomeId, odds }) => ({ eventId, marketId: winner.id, outcomeId, odds }));
+}
+
+async function findBonus(bettor: Bettor): Promise<void> {
+  const { page } = bettor;
+  const won = async () =>
+    (await bettor.bets()).find(({ bonus, status, selections }) => bonus && status === 'won' && selections.length === 2);
+  await expect(async () => expect(await won()).toMatchObject({ settled: true })).toPass({ timeout: 300_000 });
+  const bet = await won();
+  const odds = bet?.selections.map((selection) => selection.odds) ?? [];
+  expect(bet?.payout).toBeCloseTo(odds.reduce((product, one) => product * one, 1000) * 1.03, 1);
+  await page.goto(`/bets/${bet?.id}`);
+  const lines = page.getByRole('group', { name: 'Payout calculation' });
+  await expect(lines.getByText('× 1.03 · bonus for 2 selections won')).toBeVisible();
+  await expect(lines.getByText(new RegExp(`^${spell(bet?.payout ?? 0)}`)).last()).toBeVisible();
+  await expectSound(page);
 }
 
 async function bePaid(bettor: Bettor): Promise<void> {
