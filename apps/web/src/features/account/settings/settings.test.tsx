@@ -195,6 +195,24 @@ describe('the password', () => {
   });
 });
 
+it('the key of a new second factor opens an authenticator app on the same phone, and can be copied', async () => {
+  const totpURI = 'otpauth://totp/Cauri:awa?secret=ABCDEFGH&issuer=Cauri';
+  const visited = await open((server) =>
+    server.onPath('POST /api/auth/two-factor/enable', () => Response.json({ totpURI, backupCodes: [] })),
+  );
+  await visited.person.click(await screen.findByRole('button', { name: 'Turn on' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await visited.person.type(dialog.getByLabelText('Your password', { selector: 'input' }), 'secret12');
+  await visited.person.click(dialog.getByRole('button', { name: 'Continue' }));
+  const link = await dialog.findByRole('link', { name: 'Open in an authenticator app' });
+  expect(link.getAttribute('href')).toBe(totpURI);
+  const copy = vi.spyOn(navigator.clipboard, 'writeText');
+  await visited.person.click(dialog.getByRole('button', { name: 'Copy the key' }));
+  expect(await screen.findByText('Key copied')).toBeTruthy();
+  expect(copy).toHaveBeenCalledExactlyOnceWith('ABCDEFGH');
+  copy.mockRestore();
+});
+
 describe('new recovery codes', () => {
   const CODES = ['aaaaa-11111', 'bbbbb-22222'];
   it.each([
