@@ -15,7 +15,7 @@ test('a bet on a football match in play is held with a countdown, then accepted'
   await bettor.register(newName());
   await expect(bettor.balance(1_000_000)).toBeVisible();
   // An incident during the countdown rightly refuses a bet: then try again with a market that is open.
-  await expect(async () => expect(await betInPlay(bettor)).toBe(201)).toPass({ timeout: 90_000 });
+  await expect(async () => expect(await betInPlay(bettor)).toBe(201)).toPass({ timeout: 300_000 });
   await expect(bettor.slip.getByRole('heading', { name: 'Bet accepted' })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('announcements'))).toContain('Placing Bet... 1\u00a0s');
   await expect(bettor.slip.getByText(new RegExp(`New balance\\s*${spell(999_000)}`))).toBeVisible();

@@ -2,6 +2,6 @@ import type { Translation } from '../../texts.ts';
 
 export default {
   title: 'Page introuvable',
-  text: 'Le match est peut-être terminé, ou le lien est incomplet.',
+  text: 'L’adresse est peut-être incorrecte, ou la page n’existe plus.',
   live_count: '{count} en direct',
 } satisfies Translation<'missing'>;

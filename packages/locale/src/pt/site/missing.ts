@@ -2,6 +2,6 @@ import type { Translation } from '../../texts.ts';
 
 export default {
   title: 'Página não encontrada',
-  text: 'O jogo pode ter terminado, ou o link pode estar incompleto.',
+  text: 'O endereço pode estar errado, ou a página já não existe.',
   live_count: '{count} ao vivo',
 } satisfies Translation<'missing'>;
