@@ -92,7 +92,7 @@ export default {
     'Ce reçu n’est pas celui que le site a signé\u00a0: il a été modifié. Téléchargez-le à nouveau depuis la page du pari.',
   fault_other_bet: 'Le reçu est celui d’un autre pari. Téléchargez-le à nouveau depuis la page du pari.',
   fault_other_terms:
-    'Le reçu n’indique pas la même mise, la même heure, le même match, le même coup d’envoi, la même sélection, la même cote, le même bonus ou le même gain potentiel que cette page. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
+    'Le reçu n’indique pas la même mise, la même heure, le même match, le même début, la même sélection, la même cote, le même bonus ou le même gain potentiel que cette page. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
   fault_wrong_terms:
     'Le reçu se contredit\u00a0: sa mise, ses cotes et son gain potentiel ne concordent pas, ou sa date est dans le futur. Gardez le reçu et écrivez à l’assistance.',
   fault_wrong_checkpoint:

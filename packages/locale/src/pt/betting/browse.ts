@@ -18,7 +18,7 @@ export default {
   league: 'Liga',
   when: 'Hora de início',
   when_all: 'Todos',
-  when_hours: 'Dentro de {hours}\u00a0h',
+  when_hours: 'Até {hours}\u00a0h',
   when_none: 'Nenhum jogo neste período',
   when_show_all: 'Mostrar todos os jogos',
   column: 'Odds mostradas',
