@@ -204,7 +204,7 @@ describe('the ledger', () => {
 
       it('is shown in the statement by kinds of its own', async () => {
         const userId = await newWallet(1_000n);
-        const key = `purchase:stripe:${newId()}`;
+        const key = `purchase:fedapay:${newId()}`;
         await settle(settlement(userId, { key, reversal: dispute }));
         await settle(settlement(userId, { key, credit: restore(0n) }));
         const { items } = await listTransfers(database.db, userId, { limit: 2 });
