@@ -137,6 +137,11 @@ const accepted: [what: string, path: string, text: string][] = [
   ],
   ['any door, in a test', 'apps/server/src/modules/ledger/post.test.ts', "import { a } from '#modules/betting';"],
   ['the testing folder, in a test', bettingTest, "import { openApp } from '../../testing/app.ts';"],
+  [
+    'the testing folder of another module, in a test',
+    bettingTest,
+    "import { a } from '../gateways/fedapay/testing/fake-fedapay.ts';",
+  ],
   ["a module's own folders", 'apps/server/src/modules/feeds/odds/client.ts', "import { a } from '../normalise.ts';"],
   ['types of contract, in rules', rules, "import type { Bet } from '@cauri/contract';"],
   ['the simulator, lazily', slip, "const { verify } = await import('@cauri/simulator');"],

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
-import { startFakeCinetPay } from '../../testing/services/gateways/fake-cinetpay.ts';
-import { startFakeFedaPay } from '../../testing/services/gateways/fake-fedapay.ts';
 import type { FakePayment } from '../../testing/services/gateways/fake-gateway.ts';
 import { writeSetting } from '../../testing/settings.ts';
 import { signUpAdmin } from '../../testing/test-admin.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { startFakeCinetPay } from './cinetpay/testing/fake-cinetpay.ts';
+import { startFakeFedaPay } from './fedapay/testing/fake-fedapay.ts';
 import { sign } from './signature.ts';
 import { type GatewaySite, HOUR_MS, NOON, openGatewaySite } from './testing/gateway-site.ts';
 

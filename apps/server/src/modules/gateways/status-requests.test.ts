@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startFakeFedaPay } from '../../testing/services/gateways/fake-fedapay.ts';
+import { startFakeFedaPay } from './fedapay/testing/fake-fedapay.ts';
 import { BALANCE, CREDIT, type GatewaySite, openGatewaySite } from './testing/gateway-site.ts';
 
 let site: GatewaySite;

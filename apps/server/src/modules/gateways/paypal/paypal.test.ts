@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
-import { type FakePayPal, startFakePayPal } from '../../../testing/services/gateways/fake-paypal.ts';
 import { toEuroCents } from '../gateway.ts';
 import { BALANCE, CREDIT, type GatewaySite, HOUR_MS, openGatewaySite } from '../testing/gateway-site.ts';
 import { paypal } from './paypal.ts';
 import { isCertificateAddress } from './paypal-webhook.ts';
+import { type FakePayPal, startFakePayPal } from './testing/fake-paypal.ts';
 
 // scenarios.test.ts covers what all gateways have in common.
 describe('PayPal', () => {

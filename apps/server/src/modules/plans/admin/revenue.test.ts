@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
-import { startFakeFedaPay } from '../../../testing/services/gateways/fake-fedapay.ts';
 import type { FakeGateway } from '../../../testing/services/gateways/fake-gateway.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
+import { startFakeFedaPay } from '../../gateways/fedapay/testing/fake-fedapay.ts';
 
 const HOUR_MS = 3_600_000;
 const ADMIN = { ADMIN_EMAIL: 'boss@example.com' };

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { checkLedger } from '#modules/ledger';
 import { newId } from '#platform/ids';
-import { startFakeFedaPay } from '../../../testing/services/gateways/fake-fedapay.ts';
 import type { FakeGateway, FakePayment } from '../../../testing/services/gateways/fake-gateway.ts';
 import { createDataDir, type ServerProcess, startServer } from '../../../testing/services/server-process.ts';
 import { type Actor, createTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { startFakeFedaPay } from '../../gateways/fedapay/testing/fake-fedapay.ts';
 import { checkPurchases } from '../index.ts';
 
 const undo: (() => unknown)[] = [];

@@ -46,6 +46,8 @@ export interface FakeGateway {
   /** The first keys, and the address of the service. */
   readonly environment: Record<string, string>;
   readonly payments: Map<string, FakePayment>;
+  /** The ids of the payments that its API refunded, once for each refund. */
+  readonly refunds: string[];
   /**
    * The status of every response while it is set. With 0 the service does not respond; with `lost` it does what was
    * requested, and the response is lost.
@@ -71,6 +73,16 @@ export interface FakeRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The fields of a JSON body or of a form. */
   readonly body: Record<string, unknown>;
+}
+
+/** How a gateway differs in the scenarios that all gateways pass; a text says why it cannot do something. */
+export interface Scenarios {
+  readonly start: () => Promise<FakeGateway>;
+  /** The state of a purchase whose checkout the payer left. */
+  readonly left: 'cancelled' | 'pending' | 'expired';
+  /** Its reports besides the payment: refunds that its operator made, disputes, and parts of the price. */
+  readonly reports: Readonly<Record<'refunds' | 'disputes' | 'parts', true | string>>;
+  readonly refundsByApi: true | string;
 }
 
 /** Serves JSON on a free port; `answer` creates each response. */
@@ -118,7 +130,7 @@ interface FakeParts<F extends FakeGateway>
 /** Starts a payment service. */
 export async function serveFake<F extends FakeGateway>(parts: FakeParts<F>): Promise<F> {
   const { id, currency, amountOf, keys, rotate, extra, call, answer, stepOf, isCounted = () => true } = parts;
-  const shared = { id, currency, amountOf, keys, rotate, payments: new Map(), fault: null, requests: [] };
+  const shared = { id, currency, amountOf, keys, rotate, payments: new Map(), refunds: [], fault: null, requests: [] };
   const fake = Object.assign(shared, extra) as unknown as F;
   const { url, close } = await serveJson((request) => {
     if (isCounted(request.path)) fake.requests.push(`${request.method} ${request.path}`);

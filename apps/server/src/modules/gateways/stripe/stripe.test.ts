@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeStripe, startFakeStripe } from '../../testing/services/gateways/fake-stripe.ts';
-import { BALANCE, CREDIT, type GatewaySite, openGatewaySite } from './testing/gateway-site.ts';
+import { BALANCE, CREDIT, type GatewaySite, openGatewaySite } from '../testing/gateway-site.ts';
+import { type FakeStripe, startFakeStripe } from './testing/fake-stripe.ts';
 
 // scenarios.test.ts covers what all gateways have in common.
 describe('Stripe', () => {

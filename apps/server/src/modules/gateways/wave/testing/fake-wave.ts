@@ -1,5 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { type FakeAnswer, type FakeGateway, type FakePayment, type FakeRequest, serveFake } from './fake-gateway.ts';
+import {
+  type FakeAnswer,
+  type FakeGateway,
+  type FakePayment,
+  type FakeRequest,
+  type Scenarios,
+  serveFake,
+} from '../../../../testing/services/gateways/fake-gateway.ts';
 
 const OPEN = { checkout_status: 'open', payment_status: 'processing', last_payment_error: null } as const;
 const PAID = { checkout_status: 'complete', payment_status: 'succeeded', last_payment_error: null } as const;
@@ -21,21 +28,16 @@ const STATUS = {
   dispute_won: PAID,
 } as const;
 
-export interface FakeWave extends FakeGateway {
-  /** The sessions that were refunded, once for each refund. */
-  readonly refunds: string[];
-}
-
 /** A server that responds as the documentation of Wave's Checkout API describes. */
-export function startFakeWave(): Promise<FakeWave> {
+export function startFakeWave(): Promise<FakeGateway> {
   let version = 0;
   const apiKey = () => `wave_sn_prod_012345678${version}`;
   const webhookSecret = () => `wave_sn_WHS_012345678${version}`;
-  return serveFake<FakeWave>({
+  return serveFake<FakeGateway>({
     id: 'wave',
     currency: 'XOF',
     amountOf: (francs) => francs,
-    extra: { refunds: [] },
+    extra: {},
     keys: () => ({ apiKey: apiKey(), webhookSecret: webhookSecret() }),
     rotate: () => {
       version += 1;
@@ -57,7 +59,7 @@ export function startFakeWave(): Promise<FakeWave> {
   });
 }
 
-function answer(fake: FakeWave, { method, path, body }: FakeRequest): FakeAnswer {
+function answer(fake: FakeGateway, { method, path, body }: FakeRequest): FakeAnswer {
   const { pathname } = new URL(path, 'http://wave.test');
   const [, version, group, kind, id] = pathname.split('/');
   if (`${version}/${group}/${kind}` !== 'v1/checkout/sessions') return refuse(404, 'not-found');
@@ -72,7 +74,7 @@ function answer(fake: FakeWave, { method, path, body }: FakeRequest): FakeAnswer
   return { status: 200, body: undefined };
 }
 
-function create(fake: FakeWave, body: Record<string, unknown>): FakeAnswer {
+function create(fake: FakeGateway, body: Record<string, unknown>): FakeAnswer {
   const { amount, currency, client_reference: reference, success_url: success, error_url: error } = body;
   const isRight =
     typeof amount === 'string' &&
@@ -107,3 +109,14 @@ const sessionOf = ({ id, amount, currency, reference, outcome, paid }: FakePayme
   when_created: '2026-06-12T12:00:00Z',
   when_expires: '2026-06-13T12:00:00Z',
 });
+
+export const scenarios: Scenarios = {
+  start: startFakeWave,
+  left: 'cancelled',
+  reports: {
+    refunds: 'its sessions do not show refunds',
+    disputes: 'its API has no disputes',
+    parts: 'its customers pay in one step',
+  },
+  refundsByApi: true,
+};

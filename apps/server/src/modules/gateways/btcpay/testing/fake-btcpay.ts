@@ -1,5 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { type FakeAnswer, type FakeGateway, type FakePayment, type FakeRequest, serveFake } from './fake-gateway.ts';
+import {
+  type FakeAnswer,
+  type FakeGateway,
+  type FakePayment,
+  type FakeRequest,
+  type Scenarios,
+  serveFake,
+} from '../../../../testing/services/gateways/fake-gateway.ts';
 
 const STORE_ID = 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789';
 
@@ -63,6 +70,7 @@ function answer(fake: FakeBtcPay, { method, path, body }: FakeRequest): FakeAnsw
   if (verb !== 'refund') return { status: 200, body: invoiceOf(invoice) };
   if (body.refundVariant !== 'Fiat' || body.payoutMethodId !== 'BTC-CHAIN') return refuse(422, 'validation');
   fake.claims.push(String(body.name));
+  fake.refunds.push(id);
   return { status: 200, body: claimOf(String(body.name)) };
 }
 
@@ -141,3 +149,14 @@ function eventTypeOf({ outcome, hasExpired, isOpen }: FakeInvoice): string {
   if (outcome in STATES) return `Invoice${STATES[outcome as 'pending'].replace('New', 'Created')}`;
   return hasExpired ? 'InvoicePaymentSettled' : 'InvoiceSettled';
 }
+
+export const scenarios: Scenarios = {
+  start: startFakeBtcPay,
+  left: 'expired',
+  reports: {
+    refunds: 'an invoice does not show whether its claim was paid',
+    disputes: 'payments of crypto are final',
+    parts: true,
+  },
+  refundsByApi: true,
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { serveJson } from '../../testing/services/gateways/fake-gateway.ts';
-import { createTestClock } from '../../testing/test-clock.ts';
+import { serveJson } from '../../../testing/services/gateways/fake-gateway.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { cinetpay } from './cinetpay.ts';
 
 const NOON = '2026-06-12T12:00:00Z';

@@ -1,5 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { type FakeAnswer, type FakeGateway, type FakePayment, type FakeRequest, serveFake } from './fake-gateway.ts';
+import {
+  type FakeAnswer,
+  type FakeGateway,
+  type FakePayment,
+  type FakeRequest,
+  type Scenarios,
+  serveFake,
+} from '../../../../testing/services/gateways/fake-gateway.ts';
 
 const SITE_ID = '445160';
 
@@ -114,3 +121,14 @@ function check(fake: FakeGateway, body: Record<string, unknown>): FakeAnswer {
   };
   return { status: 200, body: { code, message, data, api_response_id: '1' } };
 }
+
+export const scenarios: Scenarios = {
+  start: startFakeCinetPay,
+  left: 'cancelled',
+  reports: {
+    refunds: 'its API has no refunds',
+    disputes: 'its API has no disputes',
+    parts: 'its customers pay in one step',
+  },
+  refundsByApi: 'its API makes no refunds',
+};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, callGateway, type GatewayRequest, parseJson, toFrancs } from './call-gateway.ts';
+import { Amount, callGateway, type GatewayRequest, parseJson, toFrancs } from '../call-gateway.ts';
 import {
   type CheckoutRequest,
   type ConnectParts,
@@ -7,8 +7,8 @@ import {
   type GatewayDefinition,
   GatewayError,
   type PaymentStatus,
-} from './gateway.ts';
-import { isSignature, sign } from './signature.ts';
+} from '../gateway.ts';
+import { isSignature, sign } from '../signature.ts';
 
 type Key = 'server' | 'storeId' | 'apiKey' | 'webhookSecret';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Amount, callGateway, parseJson, toFrancs } from './call-gateway.ts';
-import type { CheckoutRequest, ConnectParts, GatewayClient, GatewayDefinition, PaymentStatus } from './gateway.ts';
-import { isTimedSignature } from './signature.ts';
+import { Amount, callGateway, parseJson, toFrancs } from '../call-gateway.ts';
+import type { CheckoutRequest, ConnectParts, GatewayClient, GatewayDefinition, PaymentStatus } from '../gateway.ts';
+import { isTimedSignature } from '../signature.ts';
 
 type Key = 'apiKey' | 'webhookSecret';
 

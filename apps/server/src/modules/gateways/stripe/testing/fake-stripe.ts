@@ -1,10 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { type FakeAnswer, type FakeGateway, type FakePayment, type FakeRequest, serveFake } from './fake-gateway.ts';
+import {
+  type FakeAnswer,
+  type FakeGateway,
+  type FakePayment,
+  type FakeRequest,
+  type Scenarios,
+  serveFake,
+} from '../../../../testing/services/gateways/fake-gateway.ts';
 
 export interface FakeStripe extends FakeGateway {
   readonly payments: Map<string, FakeSession>;
-  /** The sessions that were refunded, once for each refund. */
-  readonly refunds: string[];
   readonly secret: () => string;
 }
 
@@ -23,7 +28,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     id: 'stripe',
     currency: 'XOF',
     amountOf: (francs) => francs,
-    extra: { refunds: [], secret },
+    extra: { secret },
     keys: () => ({ secretKey: secretKey(), webhookSecret: secret() }),
     rotate: () => {
       version += 1;
@@ -149,3 +154,10 @@ function eventOf(session: FakeSession) {
   const kind = FAILED.includes(outcome) ? 'async_payment_failed' : outcome === 'expired' ? 'expired' : 'completed';
   return event(`checkout.session.${kind}`, { id, object: 'checkout.session', ...ofIntent });
 }
+
+export const scenarios: Scenarios = {
+  start: startFakeStripe,
+  left: 'pending',
+  reports: { refunds: true, disputes: true, parts: 'a session is paid as a whole' },
+  refundsByApi: true,
+};

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type FakeBtcPay, startFakeBtcPay } from '../../testing/services/gateways/fake-btcpay.ts';
-import { serveJson } from '../../testing/services/gateways/fake-gateway.ts';
-import { createTestClock } from '../../testing/test-clock.ts';
+import { serveJson } from '../../../testing/services/gateways/fake-gateway.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { BALANCE, CREDIT, type GatewaySite, NOON, openGatewaySite } from '../testing/gateway-site.ts';
 import { btcpay } from './btcpay.ts';
-import { BALANCE, CREDIT, type GatewaySite, NOON, openGatewaySite } from './testing/gateway-site.ts';
+import { type FakeBtcPay, startFakeBtcPay } from './testing/fake-btcpay.ts';
 
 // scenarios.test.ts covers what all gateways have in common.
 describe('BTCPay Server', () => {

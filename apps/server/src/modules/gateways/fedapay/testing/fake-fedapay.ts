@@ -1,5 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { type FakeAnswer, type FakeGateway, type FakePayment, type FakeRequest, serveFake } from './fake-gateway.ts';
+import {
+  type FakeAnswer,
+  type FakeGateway,
+  type FakePayment,
+  type FakeRequest,
+  type Scenarios,
+  serveFake,
+} from '../../../../testing/services/gateways/fake-gateway.ts';
 
 const STATUS = {
   pending: 'pending',
@@ -105,3 +112,10 @@ const entityOf = ({ id, amount, currency, reference, outcome, paid }: FakePaymen
   custom_metadata: { purchase_id: paid?.reference ?? reference },
   created_at: '2026-06-12T12:00:00.000Z',
 });
+
+export const scenarios: Scenarios = {
+  start: startFakeFedaPay,
+  left: 'cancelled',
+  reports: { refunds: true, disputes: 'its API has no disputes', parts: 'its customers pay in one step' },
+  refundsByApi: 'its API makes no refunds',
+};

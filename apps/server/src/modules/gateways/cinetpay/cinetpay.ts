@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, callGateway, toFrancs } from './call-gateway.ts';
+import { Amount, callGateway, toFrancs } from '../call-gateway.ts';
 import {
   type CheckoutRequest,
   type ConnectParts,
@@ -8,8 +8,8 @@ import {
   GatewayError,
   type KeyDefinition,
   type PaymentStatus,
-} from './gateway.ts';
-import { isSignature, sign } from './signature.ts';
+} from '../gateway.ts';
+import { isSignature, sign } from '../signature.ts';
 
 type Key = 'siteId' | 'apiKey' | 'secretKey';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callGateway, type GatewayRequest, parseJson, toFrancs } from './call-gateway.ts';
+import { callGateway, type GatewayRequest, parseJson, toFrancs } from '../call-gateway.ts';
 import {
   type CheckoutRequest,
   type ConnectParts,
@@ -7,8 +7,8 @@ import {
   type GatewayDefinition,
   GatewayError,
   type PaymentStatus,
-} from './gateway.ts';
-import { isTimedSignature } from './signature.ts';
+} from '../gateway.ts';
+import { isTimedSignature } from '../signature.ts';
 
 type Key = 'publicKey' | 'secretKey' | 'webhookSecret';
 

@@ -1,7 +1,14 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { createCertificate, type FakeCertificate } from './fake-certificate.ts';
-import { type FakeAnswer, type FakeGateway, type FakePayment, type FakeRequest, serveFake } from './fake-gateway.ts';
+import { createCertificate, type FakeCertificate } from '../../../../testing/services/gateways/fake-certificate.ts';
+import {
+  type FakeAnswer,
+  type FakeGateway,
+  type FakePayment,
+  type FakeRequest,
+  type Scenarios,
+  serveFake,
+} from '../../../../testing/services/gateways/fake-gateway.ts';
 
 const CLIENT_ID = 'client-0123456789-0123456789';
 const WEBHOOK_ID = '1JE4291016473214C';
@@ -17,8 +24,6 @@ interface FakeOrder extends FakePayment {
 
 export interface FakePayPal extends FakeGateway {
   readonly payments: Map<string, FakeOrder>;
-  /** The captures that were refunded, once for each refund. */
-  readonly refunds: string[];
   /** The application lacks the permission for disputes. */
   hidesDisputes: boolean;
   /** Refuses the access tokens from before. */
@@ -50,7 +55,6 @@ export async function startFakePayPal(now = new Date('2026-06-12T12:00:00Z')): P
     currency: 'EUR',
     amountOf: (francs) => Math.ceil((francs * 100_000) / 655_957) / 100,
     extra: {
-      refunds: [],
       hidesDisputes: false,
       revokeToken: () => {
         state.revocations += 1;
@@ -241,3 +245,10 @@ function eventOf(order: FakeOrder) {
   if (order.isCaptured) return event('PAYMENT.CAPTURE.COMPLETED', captureOf(order));
   return event('CHECKOUT.ORDER.APPROVED', { id: order.id, status: 'APPROVED', payer: {} });
 }
+
+export const scenarios: Scenarios = {
+  start: () => startFakePayPal(),
+  left: 'cancelled',
+  reports: { refunds: true, disputes: true, parts: 'an order is captured as a whole' },
+  refundsByApi: true,
+};
