@@ -6,7 +6,7 @@ import { GatewayError } from './gateway.ts';
 const TIMEOUT_MS = 10_000;
 
 export interface GatewayRequest<T extends z.ZodType> extends RawRequest {
-  /** The expected shape of the answer. */
+  /** The expected shape of the answer: of its JSON, or a string for a text such as a certificate. */
   readonly schema: T;
   /** A refusal (4xx) carries an answer of that shape too, except that of the keys or of the access token (401). */
   readonly readsRefusals?: true;
@@ -28,16 +28,9 @@ export async function callGateway<T extends z.ZodType>(url: string, request: Gat
   const { status, text } = await send(url, request);
   if (status >= 400 && !(readsRefusals && status < 500 && status !== 401))
     throw new GatewayError(`HTTP ${status}`, status);
-  const parsed = schema.safeParse(parseJson(text));
+  const parsed = schema.safeParse(parseJson(text) ?? text);
   if (!parsed.success) throw new GatewayError(`HTTP ${status} with an unexpected body`, status);
   return parsed.data;
-}
-
-/** Reads a text of a gateway that is no JSON, such as a certificate. Throws a {@link GatewayError}. */
-export async function readText(url: string): Promise<string> {
-  const { status, text } = await send(url, { method: 'GET' });
-  if (status >= 400) throw new GatewayError(`HTTP ${status}`, status);
-  return text;
 }
 
 async function send(url: string, { method, headers, body, form, timeoutMs = TIMEOUT_MS }: RawRequest) {

@@ -1,8 +1,9 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import type { Clock } from '#platform/clock';
-import { readText } from '../call-gateway.ts';
+import { callGateway } from '../call-gateway.ts';
 import { GatewayError, type WebhookCall } from '../gateway.ts';
 
 const CERTIFICATES_MAXIMUM = 8;
@@ -35,7 +36,7 @@ export function createWebhookCheck({
     if (loads >= LOADS_MAXIMUM) throw new GatewayError('too many certificates are being loaded');
     loads += 1;
     try {
-      const certificate = parseCertificate(await readText(url));
+      const certificate = parseCertificate(await callGateway(url, { method: 'GET', schema: z.string() }));
       certificates.set(url, certificate);
       return certificate;
     } finally {
