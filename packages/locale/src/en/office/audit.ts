@@ -167,6 +167,8 @@ export default {
   key_clientId: 'Client ID',
   key_clientSecret: 'Client secret',
   key_webhookId: 'Webhook ID',
+  key_server: 'Server address',
+  key_storeId: 'Store ID',
   key_of: '{gateway}: {key}',
   gateway_sandbox: 'Test gateway',
   is_set: 'set',

@@ -131,6 +131,8 @@ export default {
   clientId: 'Client ID',
   clientSecret: 'Client secret',
   webhookId: 'Webhook ID',
+  server: 'Server address',
+  storeId: 'Store ID',
   optional: 'optional',
   ends_with: 'ends with {ending}',
   is_set: 'set',

@@ -166,6 +166,8 @@ export default {
   key_clientId: 'Identifiant client',
   key_clientSecret: 'Secret client',
   key_webhookId: 'Identifiant du webhook',
+  key_server: 'Adresse du serveur',
+  key_storeId: 'Identifiant de la boutique',
   key_of: '{gateway}\u00a0: {key}',
   gateway_sandbox: 'Passerelle de test',
   is_set: 'renseignée',

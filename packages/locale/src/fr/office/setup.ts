@@ -139,6 +139,8 @@ export default {
   clientId: 'Identifiant client',
   clientSecret: 'Secret client',
   webhookId: 'Identifiant du webhook',
+  server: 'Adresse du serveur',
+  storeId: 'Identifiant de la boutique',
   optional: 'facultatif',
   ends_with: 'finit par {ending}',
   is_set: 'renseignée',

@@ -166,6 +166,8 @@ export default {
   key_clientId: 'ID do cliente',
   key_clientSecret: 'Segredo do cliente',
   key_webhookId: 'ID do webhook',
+  key_server: 'Endereço do servidor',
+  key_storeId: 'ID da loja',
   key_of: '{gateway}: {key}',
   gateway_sandbox: 'Gateway de teste',
   is_set: 'definida',

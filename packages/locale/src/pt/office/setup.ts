@@ -135,6 +135,8 @@ export default {
   clientId: 'ID do cliente',
   clientSecret: 'Segredo do cliente',
   webhookId: 'ID do webhook',
+  server: 'Endereço do servidor',
+  storeId: 'ID da loja',
   optional: 'opcional',
   ends_with: 'termina em {ending}',
   is_set: 'definida',
