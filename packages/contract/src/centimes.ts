@@ -13,3 +13,6 @@ export function toWireMoney(centimes: bigint): number {
 
 /** Returns whether an amount in centimes is below {@link MONEY_LIMIT}. */
 export const fitsOnWire = (centimes: bigint): boolean => Math.abs(Number(centimes) / 100) < MONEY_LIMIT;
+
+/** Returns whether a number has at most two decimals. */
+export const hasTwoDecimals = (value: number): boolean => Number.isInteger(value) || Number(value.toFixed(2)) === value;

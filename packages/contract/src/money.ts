@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { MONEY_LIMIT } from './centimes.ts';
+import { hasTwoDecimals, MONEY_LIMIT } from './centimes.ts';
 
 /** An amount on the wire: FCFA, at most two decimals. */
 export const Money = z
   .number()
   .gt(-MONEY_LIMIT)
   .lt(MONEY_LIMIT)
-  .refine((amount) => Number(amount.toFixed(2)) === amount, 'at most two decimals')
+  .refine(hasTwoDecimals, 'at most two decimals')
   .meta({ id: 'Money', description: 'FCFA, at most two decimals', example: 1000 });
 
 /**
@@ -14,7 +14,8 @@ export const Money = z
  * large.
  */
 export function fromWireMoney(amount: number): bigint {
-  if (!Money.safeParse(amount).success) throw new RangeError('not an amount of money');
+  const isMoney = Math.abs(amount) < MONEY_LIMIT && hasTwoDecimals(amount);
+  if (!isMoney) throw new RangeError('not an amount of money');
   return BigInt(Math.round(amount * 100));
 }
 
@@ -23,5 +24,5 @@ export const WireOdds = z
   .number()
   .min(1.01)
   .max(1000)
-  .refine((odds) => Number(odds.toFixed(2)) === odds, 'a multiple of 0.01')
+  .refine(hasTwoDecimals, 'a multiple of 0.01')
   .meta({ id: 'Odds', description: 'Decimal odds, a multiple of 0.01', example: 1.85 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Approval } from '../approvals.ts';
+import { hasTwoDecimals } from '../centimes.ts';
 import { Reason, Time } from '../common.ts';
 import { WireOdds } from '../money.ts';
 import { route } from '../route.ts';
@@ -12,12 +13,7 @@ const ROWS_MAXIMUM = 49;
 const BonusRow = z
   .strictObject({
     legs: z.int().min(2).max(LEGS_MAXIMUM),
-    percent: z
-      .number()
-      .gt(0)
-      .lt(1_000)
-      .refine((percent) => Number(percent.toFixed(2)) === percent, 'at most two decimals')
-      .meta({ example: 5 }),
+    percent: z.number().gt(0).lt(1_000).refine(hasTwoDecimals, 'at most two decimals').meta({ example: 5 }),
   })
   .meta({ id: 'BonusRow' });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Approval } from '../approvals.ts';
+import { hasTwoDecimals } from '../centimes.ts';
 import { cleanName, nameWithin, Reason, SportKey, Time } from '../common.ts';
 import { PaymentMethod } from '../plans/purchases.ts';
 import { type SettingName, settingDefinitions } from './definitions.ts';
@@ -16,11 +17,7 @@ const francs = (name: SettingName) => whole(name).meta({ description: 'FCFA, who
 /** A percentage with two decimals at most, within the bounds of its setting. */
 function percent(name: SettingName) {
   const { least, most } = settingDefinitions[name];
-  return z
-    .number()
-    .min(least)
-    .max(most)
-    .refine((value) => Number(value.toFixed(2)) === value, 'at most two decimals');
+  return z.number().min(least).max(most).refine(hasTwoDecimals, 'at most two decimals');
 }
 
 /** A list of different texts, whose number is within the bounds of their setting. */
