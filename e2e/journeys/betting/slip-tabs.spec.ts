@@ -85,11 +85,10 @@ for (const language of LANGUAGE_CODES) {
       expect(await findSmallTargets(page), `${where} has areas that a thumb misses`).toEqual([]);
     };
 
-    await test.step('a placed bet is in the tab of open bets', async () => {
+    await test.step('the sheet stays in place while a bet is placed, and the bet is in the tab of open bets', async () => {
       await price.tap();
       await openSlip();
-      await slip.getByRole('button', { name: words.place }).tap();
-      await expect(slip.getByRole('heading', { name: words.done })).toBeVisible();
+      await placeInPlace(slip, words);
       await slip.getByRole('button', { name: words.open }).tap();
       await expect(slip.getByText(match?.homeTeam.name ?? '').first()).toBeVisible();
       await expectTouchable('open bets');
@@ -137,6 +136,34 @@ for (const language of LANGUAGE_CODES) {
     await test.step('the statement lists the cash-out with its amount and its bet', () =>
       expectOnStatement(page, [words.cashed, match?.homeTeam.name ?? ''], amount));
   });
+}
+
+async function placeInPlace(slip: Locator, words: SlipWords): Promise<void> {
+  const readMoves = await watchSheet(slip);
+  await slip.getByRole('button', { name: words.place }).tap();
+  await expect(slip.getByRole('heading', { name: words.done })).toBeVisible();
+  expect(await readMoves(), 'the sheet moves').toEqual([]);
+}
+
+/** Notes when the open sheet closes, opens or slides from now on; the returned function reads the notes. */
+async function watchSheet(slip: Locator): Promise<() => Promise<string[]>> {
+  const moves = await slip.evaluateHandle((sheet) => {
+    const seen: string[] = [];
+    const note = new MutationObserver((changes) => {
+      for (const { target, type, removedNodes } of changes) {
+        if (type === 'attributes') seen.push(sheet.matches('[open]') ? 'opened' : 'closed');
+        if (target === sheet && removedNodes.length > 0) seen.push('emptied');
+        if (!sheet.isConnected) seen.push('removed');
+      }
+    });
+    note.observe(sheet, { attributes: true, attributeFilter: ['open'], childList: true });
+    note.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('animationstart', ({ target, animationName }) => {
+      if (target instanceof Element && target.matches('.modal, .modal__in')) seen.push(animationName);
+    });
+    return seen;
+  });
+  return () => moves.jsonValue();
 }
 
 async function declineCashOut(slip: Locator, words: SlipWords, look: () => Promise<void>): Promise<void> {
@@ -189,11 +216,16 @@ async function makeAndCancelAlert(slip: Locator, words: SlipWords, look: () => P
   await expect(slip.getByText(words.tellCancelled, { exact: true }).last()).toBeVisible();
 }
 
-/** Sets an amount on the page of the only bet, and removes it after a reload. */
+/** Opens the only bet by the right end of its row in the history, sets an amount, and removes it after a reload. */
 async function setAutomatic(page: Page, words: SlipWords, look: (where: string) => Promise<void>): Promise<void> {
   const [bet] = await new Bettor(page).bets();
-  await page.goto(`/bets/${bet?.id}`);
   const main = page.getByRole('main');
+  await page.goto('/profile');
+  const row = main.locator('tr.is-link');
+  await expect(row).toHaveCount(1);
+  await look('the history');
+  await row.tap({ position: { x: ((await row.boundingBox())?.width ?? 0) - 30, y: 30 } });
+  await expect(page).toHaveURL(`/bets/${bet?.id}`);
   await main.getByRole('textbox', { name: words.automatic }).fill('900000');
   await look('the form of the automatic cash-out');
   await main.getByRole('button', { name: words.automaticSave }).tap();

@@ -278,6 +278,13 @@ test('Back closes the slip on a page that was opened directly, and then leaves t
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
   });
 
+  await test.step('a sheet that is closed and opened again before Back has closed it stays open', async () => {
+    await openSlip();
+    await slip.evaluate(reopenDuringBack, '.dock button');
+    await expect(slip).toBeVisible();
+    await slip.getByRole('button', { name: 'Close' }).click();
+  });
+
   await test.step('a link in the sheet leads to its page, and Back returns at once', async () => {
     await openSlip();
     await slip.getByRole('link', { name: 'Login to Bet' }).click();
@@ -296,6 +303,27 @@ test('Back closes the slip on a page that was opened directly, and then leaves t
     await expect(page).toHaveURL('about:blank');
   });
 });
+
+/**
+ * Runs in the page: goes back, and closes and opens the sheet while the browser has not yet returned to its page. Resolves once it has
+ * returned and the sheet has been drawn.
+ */
+async function reopenDuringBack(sheet: Element, opener: string): Promise<void> {
+  const nextMove = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  const press = async (button: HTMLElement | null) => {
+    button?.click();
+    await new Promise((resolve) => queueMicrotask(() => resolve(null)));
+  };
+  history.back();
+  await nextMove();
+  const returned = nextMove();
+  await press(sheet.querySelector('.sheet__close'));
+  if (sheet.matches('[open]')) throw new Error('the sheet is still open');
+  await press(document.querySelector(opener));
+  if (!sheet.matches('[open]')) throw new Error('the sheet is still closed');
+  await returned;
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+}
 
 test('Back closes a dialog with its own address, and the page behind keeps its position', {
   tag: '@desktop',

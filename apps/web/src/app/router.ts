@@ -67,8 +67,9 @@ export function catchBackOf(router: AppRouter): CatchBack {
     blockerFn: ({ action, nextLocation }) => {
       if (action !== 'BACK' && action !== 'FORWARD') return false;
       const close = open.at(-1);
-      // The browser is still on the other page; it must return before its history is written.
-      if (close) window.addEventListener('popstate', close, { once: true });
+      // The browser is still on the other page; it must return before its history is written. Meanwhile the dialog may have
+      // been closed otherwise, and opened again.
+      if (close) window.addEventListener('popstate', () => open.includes(close) && close(), { once: true });
       // The entry below shows the same page: Back means what came before it.
       else if (nextLocation.state.__TSR_key === entryBelow) window.history.back();
       return !!close;
