@@ -114,6 +114,8 @@ test('the account is there offline, marked as old, and gone after sign-out, in a
     await page.goto('/profile');
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByText(/^Balance and bets as of .*\d\d:\d\d\./)).toBeVisible();
+    await expect(page.getByText('Your orders and odds alerts load when you reconnect.')).toHaveCount(1);
+    await expect(page.getByText('This part didn’t load')).toHaveCount(0);
     await expectSound(page);
     await page.getByRole('link', { name: /^Single, .* 1.000/ }).click();
     await expect(page.getByText(match.homeTeam.name).first()).toBeVisible();

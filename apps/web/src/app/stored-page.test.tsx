@@ -76,7 +76,7 @@ describe('the account that the device has stored', () => {
   async function openStored(path: string, account: object = stored) {
     goOffline();
     localStorage.setItem(STORED_ACCOUNT, `${ME.id} ${JSON.stringify(account)}`);
-    const silent = ['getMe', 'listMyBets', 'getBet', 'getMyPlan'] as const;
+    const silent = ['getMe', 'listMyBets', 'getBet', 'getMyPlan', 'listOrders', 'listOddsAlerts'] as const;
     page = await visit({
       path,
       me: null,
@@ -88,6 +88,7 @@ describe('the account that the device has stored', () => {
     return page;
   }
   const time = /\d\d:\d\d/;
+  const WAITING = 'Your orders and odds alerts load when you reconnect.';
 
   it('is shown offline with its time: name, balance and bets', async () => {
     await openStored('/profile');
@@ -95,6 +96,16 @@ describe('the account that the device has stored', () => {
     expect(screen.getByText(new RegExp(`^Balance and bets as of .*${time.source}\\.`))).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Last known balance 1.000.000 .*\d\d:\d\d/ })).toBeTruthy();
     expect(await screen.findByRole('link', { name: /^Single, .*700/ })).toBeTruthy();
+  });
+
+  it('says once above its bets that the orders and odds alerts load when the connection is back, and loads them then', async () => {
+    const visited = await openStored('/profile');
+    expect(await screen.findAllByText(WAITING)).toHaveLength(1);
+    expect(screen.queryByText('This part didn’t load')).toBeNull();
+    for (const name of ['listOrders', 'listOddsAlerts'] as const) visited.server.on(name, () => ({ items: [] }));
+    visited.server.on('getMe', () => ME);
+    fireEvent.online(window);
+    await waitFor(() => expect(screen.queryByText(WAITING)).toBeNull());
   });
 
   it('without a bet says so, not that the bets could not be loaded', async () => {

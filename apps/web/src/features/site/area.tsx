@@ -14,8 +14,15 @@ export function Area({ children }: { children: ReactNode }) {
   return <Boundary fallback={(error, retry) => <BrokenPart error={error} onRetry={retry} />}>{children}</Boundary>;
 }
 
+interface BrokenPartProps {
+  error: unknown;
+  onRetry: () => void;
+  /** Shown instead of the message while the device is offline. */
+  offline?: ReactNode;
+}
+
 /** Replaces a list or a panel that failed; the rest of the page works. */
-export function BrokenPart({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function BrokenPart({ error, onRetry, offline }: BrokenPartProps) {
   const t = useText('common');
   const client = useQueryClient();
   const requestId = error instanceof ApiProblem ? error.requestId : null;
@@ -32,6 +39,7 @@ export function BrokenPart({ error, onRetry }: { error: unknown; onRetry: () => 
     onRetry();
   };
   useServerReturn(isUnanswered ? retry : null);
+  if (offline && isUnanswered && !isOnline) return offline;
   return (
     <div lang={t.language} role="alert">
       <EmptyState

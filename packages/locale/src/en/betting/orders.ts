@@ -4,6 +4,7 @@ export default {
   none: 'You have no orders',
   none_hint:
     'An order places a bet, and an odds alert tells you, when the odds reach your value. You make one on the bet slip.',
+  offline: 'Your orders and odds alerts load when you reconnect.',
   order: 'Order',
   explain:
     'The bet is placed once, at these odds or better, before the match starts, even while you are away. Until then the stake is reserved and nothing is debited.',

@@ -5,6 +5,7 @@ export default {
   none: 'Vous n’avez aucun ordre',
   none_hint:
     'Un ordre place un pari, et une alerte vous prévient, quand la cote atteint votre valeur. Créez-en un depuis le coupon.',
+  offline: 'Vos ordres et vos alertes de cote se chargeront dès votre reconnexion.',
   order: 'Ordre',
   explain:
     'Le pari est placé une seule fois, à cette cote ou mieux, avant le début du match, même en votre absence. D’ici là, la mise est réservée et rien n’est débité.',

@@ -56,7 +56,8 @@ function OrderList({ isTarget, onCancel }: ListProps) {
   const query = useQuery(ordersQuery);
   const orders = query.data?.items ?? [];
   if (query.error && orders.length === 0) {
-    return <BrokenPart error={query.error} onRetry={() => void query.refetch()} />;
+    const offline = <Note role="status">{t('offline')}</Note>;
+    return <BrokenPart error={query.error} onRetry={() => void query.refetch()} offline={offline} />;
   }
   const reserved = formatMoney(addAmounts(orders.filter(isOpen).map(({ stake }) => stake)));
   return (
