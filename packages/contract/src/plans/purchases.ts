@@ -89,6 +89,9 @@ export const Purchase = z
         name: z.string(),
         isSandbox: z.boolean(),
         refunds: z.boolean().meta({ description: 'Taking the purchase back also returns its price to the payer' }),
+        refundsByClaim: z.boolean().meta({
+          description: 'That refund is a claim: the payer names an address, and the operator approves the payout there',
+        }),
       })
       .nullable()
       .meta({ description: 'Null for a plan that costs nothing' }),

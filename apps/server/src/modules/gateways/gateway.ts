@@ -79,6 +79,7 @@ export interface PaymentGateway extends GatewayClient {
   readonly methods: readonly PaymentMethod[];
   /** No money moves. */
   readonly isSandbox: boolean;
+  readonly refundsByClaim: boolean;
   /** Returns whether it accepts this price, in centimes of this franc. */
   supports(price: bigint, currency: Franc): boolean;
   /** Returns what it charges for a price, in centimes of this franc. */
@@ -115,6 +116,8 @@ export interface GatewayDefinition<Key extends string = string> {
   readonly currencies: readonly Franc[];
   /** It charges euros, at the fixed parity, instead of the franc of the price. */
   readonly chargesEuros?: true;
+  /** A refund is a claim: the payer names an address, and the operator approves the payout at the gateway. */
+  readonly refundsByClaim?: true;
   /** Countries of its payers, as ISO 3166 codes; empty: everywhere its currencies are used. */
   readonly countries: readonly string[];
   /** The smallest price and the step between prices, in centimes. */

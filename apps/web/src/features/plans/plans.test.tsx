@@ -46,7 +46,7 @@ const SANDBOX: Gateway & { refunds: boolean } = {
 };
 
 /** Returns a gateway as the server names it in a purchase. */
-const usedBy = ({ id, name, isSandbox }: Gateway) => ({ id, name, isSandbox, refunds: true });
+const usedBy = ({ id, name, isSandbox }: Gateway) => ({ id, name, isSandbox, refunds: true, refundsByClaim: false });
 
 const purchaseOf = (change: Partial<Purchase> = {}): Purchase => ({
   id: '0197a000-0000-7000-8000-000098f3c2d1',

@@ -110,6 +110,8 @@ export default {
     '{amount} of virtual money is taken from the balance of {name}; what the balance does not cover is owed and taken from the next payouts. The plan ends now.',
   refund_by_hand: 'This does not send the {price} back: refund them at {gateway}. This can’t be undone.',
   refund_by_gateway: '{gateway} returns the {price} to the payer. This can’t be undone.',
+  refund_by_claim:
+    'The payer names the address that receives the {price}; then approve the payout in {gateway}. This can’t be undone.',
   refund_sandbox: 'This was a test purchase: no real money was charged.',
   refund_free: 'This plan was free. This can’t be undone.',
   reason: 'Reason',

@@ -113,6 +113,8 @@ export default {
   refund_by_hand:
     'Les {price} ne sont pas renvoyés d’ici\u00a0: remboursez-les chez {gateway}. Cette action est définitive.',
   refund_by_gateway: '{gateway} rend les {price} au payeur. Cette action est définitive.',
+  refund_by_claim:
+    'Le payeur indique l’adresse qui doit recevoir les {price}\u00a0; approuvez ensuite le versement dans {gateway}. Cette action est définitive.',
   refund_sandbox: 'C’était un achat de test\u00a0: aucun argent réel n’a été débité.',
   refund_free: 'Cet abonnement était gratuit. Cette action est définitive.',
   reason: 'Motif',

@@ -112,6 +112,8 @@ export default {
     '{amount} de dinheiro virtual são retirados do saldo de {name}; o que o saldo não cobrir fica em dívida e é descontado nos próximos ganhos. O plano termina agora.',
   refund_by_hand: 'Isto não envia os {price} de volta: reembolse-os em {gateway}. Esta ação é definitiva.',
   refund_by_gateway: '{gateway} devolve os {price} a quem pagou. Esta ação é definitiva.',
+  refund_by_claim:
+    'Quem pagou indica o endereço que deve receber os {price}; depois, aprove o pagamento em {gateway}. Esta ação é definitiva.',
   refund_sandbox: 'Foi uma compra de teste: não foi cobrado dinheiro real.',
   refund_free: 'Este plano era gratuito. Esta ação é definitiva.',
   reason: 'Motivo',

@@ -55,6 +55,7 @@ describe('BTCPay Server', () => {
 
   it('refunds by one claim, even if its answer is lost, and the buyer sees its page', async () => {
     const { purchase } = await site.buyAndPay();
+    expect((await site.read(purchase.id)).gateway).toMatchObject({ refunds: true, refundsByClaim: true });
     const admin = await site.admin();
     const takeBack = () =>
       admin.call('refundPurchase', { params: { id: purchase.id }, body: { reason: 'Bought by mistake' } });

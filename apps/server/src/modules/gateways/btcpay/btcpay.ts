@@ -18,6 +18,7 @@ export const btcpay: GatewayDefinition<Key> = {
   name: 'BTCPay Server',
   methods: ['crypto'],
   currencies: ['XOF', 'XAF'],
+  refundsByClaim: true,
   countries: [],
   amounts: { minimum: 10_000n, multipleOf: 100n },
   keys: {

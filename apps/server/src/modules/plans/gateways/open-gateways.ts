@@ -123,7 +123,7 @@ function connect(
   definition: GatewayDefinition,
   { keys, url, clock }: { readonly keys: Keys; readonly url: string | null; readonly clock: Clock },
 ): PaymentGateway {
-  const { id, name, methods, currencies, amounts, chargesEuros } = definition;
+  const { id, name, methods, currencies, amounts, chargesEuros, refundsByClaim = false } = definition;
   const isTest = isTestAccount(definition, keys);
   const complete = Object.fromEntries(Object.keys(definition.keys).map((key) => [key, keys[key] ?? '']));
   return {
@@ -132,6 +132,7 @@ function connect(
     name,
     methods,
     isSandbox: isTest,
+    refundsByClaim,
     supports: (price, currency) =>
       currencies.includes(currency) && price >= amounts.minimum && price % amounts.multipleOf === 0n,
     chargeFor: (price, currency) =>

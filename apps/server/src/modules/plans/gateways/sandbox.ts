@@ -57,6 +57,7 @@ export function createSandbox({ db, clock, secret }: SandboxParts): SandboxGatew
     name: 'Sandbox',
     methods: PaymentMethod.options,
     isSandbox: true,
+    refundsByClaim: false,
     supports: () => true,
     chargeFor: (amount, currency) => ({ amount, currency }),
     check: async () => {},

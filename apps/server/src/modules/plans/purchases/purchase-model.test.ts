@@ -48,6 +48,7 @@ function createPuppet() {
     name: 'Puppet',
     methods: ['cards'],
     isSandbox: false,
+    refundsByClaim: false,
     supports: () => true,
     chargeFor: (amount, currency) => ({ amount, currency }),
     check: async () => {},

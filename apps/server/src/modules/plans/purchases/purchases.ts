@@ -80,6 +80,7 @@ export function toWirePurchase(row: PurchaseRow, gateways: Gateways): Purchase {
             name: gateway?.name ?? row.gateway,
             isSandbox: gateway?.isSandbox ?? false,
             refunds: gateway?.refund !== undefined,
+            refundsByClaim: gateway?.refundsByClaim ?? false,
           },
     payUrl: row.state === 'pending' ? row.pay_url : null,
     charge: row.requested_currency === row.currency ? null : chargeOf(row, row.requested_amount),

@@ -116,10 +116,11 @@ function RefundDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose:
   );
 }
 
-function MoneyRemark({ purchase: { gateway, price } }: { purchase: AdminPurchase }) {
+function MoneyRemark({ purchase: { gateway, charge, price } }: { purchase: AdminPurchase }) {
   const t = useText('subscriptions');
   if (!gateway) return t('refund_free');
   if (gateway.isSandbox) return t('refund_sandbox');
-  if (gateway.refunds) return t('refund_by_gateway', { price: formatMoney(price), gateway: gateway.name });
-  return t('refund_by_hand', { price: formatMoney(price), gateway: gateway.name });
+  const values = { price: charge ? formatCharge(charge, t.language) : formatMoney(price), gateway: gateway.name };
+  if (gateway.refundsByClaim) return t('refund_by_claim', values);
+  return t(gateway.refunds ? 'refund_by_gateway' : 'refund_by_hand', values);
 }

@@ -2,9 +2,9 @@ import type { GatewaySettings } from '@cauri/contract';
 import { LANGUAGES } from '@cauri/contract/languages';
 import Check from 'lucide-react/icons/check';
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import Smartphone from 'lucide-react/icons/smartphone';
 import { call } from '#api/call.ts';
 import { useMutation } from '#api/use-mutation.ts';
+import { METHOD_ICONS } from '#features/plans/payment-methods.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { SettingsPanel } from '#ui/account/settings.tsx';
@@ -36,11 +36,13 @@ interface GatewayProps {
 function GatewayPart({ gateway, draft }: GatewayProps) {
   const t = useText('setup');
   const methods = useText('plans', 'setup');
-  const { id, name, isSandbox, isOffered, keysFrom, keys } = gateway;
+  const { id, name, isSandbox, keysFrom, keys } = gateway;
+  const [method = 'mobile_money'] = gateway.means;
+  const Icon = isSandbox ? FlaskConical : METHOD_ICONS[method];
   const edit = draft.edits[switchName(gateway)];
   return (
     <Gate
-      icon={isSandbox ? <FlaskConical className="i" /> : <Smartphone className="i" />}
+      icon={<Icon className="i" />}
       name={name}
       badge={<GatewayBadge gateway={gateway} />}
       remark={isSandbox ? t('sandbox_remark') : t('gateway_remark', describeReach(gateway, methods))}
@@ -57,9 +59,7 @@ function GatewayPart({ gateway, draft }: GatewayProps) {
           ))}
           {keysFrom !== null && <ConnectionTest gateway={gateway} />}
           {keysFrom === 'environment' && <p className="hint">{t('keys_of_environment')}</p>}
-          {isOffered && (
-            <p className="hint">{t('webhook', { address: `${window.location.origin}/api/payments/${id}/webhook` })}</p>
-          )}
+          <p className="hint">{t('webhook', { address: `${window.location.origin}/api/payments/${id}/webhook` })}</p>
         </>
       )}
     </Gate>

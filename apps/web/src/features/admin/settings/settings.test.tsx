@@ -161,6 +161,13 @@ describe('the page of settings', () => {
     });
   });
 
+  it('shows the webhook address of a gateway before it has keys, because the gateway gives some of them for it', async () => {
+    await open(() => undefined);
+    const gateway = SETTINGS.payments.gateways[0];
+    expect([gateway?.isOffered, gateway?.keysFrom]).toEqual([false, null]);
+    expect(screen.getByText(`Webhook address: ${window.location.origin}/api/payments/fedapay/webhook`)).toBeTruthy();
+  });
+
   it.each([
     ['ok', 'The gateway accepts these keys.'],
     ['keys_refused', 'The gateway refuses these keys.'],

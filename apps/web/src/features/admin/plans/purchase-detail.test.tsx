@@ -1,0 +1,73 @@
+import type { AdminPlanList, AdminPurchase } from '@cauri/contract';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ME } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+const SALES: AdminPlanList['sales'] = {
+  since: '2026-10-21T19:00:00.000Z',
+  revenue: 5_000,
+  sandboxRevenue: 0,
+  subscribers: 1,
+  purchases: 1,
+  failed: 0,
+  late: 0,
+  refunds: 0,
+  refunded: 0,
+};
+
+const PURCHASE: AdminPurchase = {
+  id: '0197a000-0000-7000-8000-000098f3c2d1',
+  plan: { id: '00000000-0000-4000-8000-0000000000b1', name: 'Premium' },
+  price: 5_000,
+  virtualAmount: 1_000_000,
+  state: 'paid',
+  gateway: { id: 'fedapay', name: 'FedaPay', isSandbox: false, refunds: false, refundsByClaim: false },
+  payUrl: null,
+  charge: null,
+  received: null,
+  claimUrl: null,
+  mismatch: null,
+  isLate: false,
+  activeUntil: '2026-12-20T19:00:00.000Z',
+  createdAt: '2026-11-20T19:00:00.000Z',
+  paidAt: '2026-11-20T19:00:00.000Z',
+  user: { id: '00000000-0000-4000-8000-0000000000a1', username: 'awa', email: 'awa@example.ci' },
+  reference: 'P-98F3C2D1',
+  payment: '1',
+  answered: null,
+  askedAt: null,
+  refundedAt: null,
+  disputedAt: null,
+};
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+it.each([
+  ['by hand', {}, null, /^This does not send the 5.000.FCFA back: refund them at FedaPay/],
+  ['by the gateway', { refunds: true }, null, /^FedaPay returns the 5.000.FCFA to the payer/],
+  ['in euros', { refunds: true }, { amount: 7.63, currency: 'EUR' }, /^FedaPay returns the 7\.63.EUR to the payer/],
+  [
+    'by a claim',
+    { refunds: true, refundsByClaim: true },
+    null,
+    /^The payer names the address that receives the 5.000.FCFA; then approve the payout in FedaPay/,
+  ],
+] as const)(
+  'before a refund that is made %s, the administrator reads how the money goes back',
+  async (_, how, charge, text) => {
+    const gateway = PURCHASE.gateway && { ...PURCHASE.gateway, ...how };
+    page = await visit({
+      path: '/admin/subscriptions',
+      me: { ...ME, role: 'admin' },
+      prepare: (server) => {
+        server.on('listAdminPlans', () => ({ items: [], sales: SALES }));
+        server.on('listPurchases', () => ({ items: [{ ...PURCHASE, gateway, charge }], nextCursor: null }));
+      },
+    });
+    await page.person.click(await screen.findByRole('button', { name: /P-98F3C2D1/ }));
+    await page.person.click(screen.getByRole('button', { name: 'Refund' }));
+    expect(screen.getByText(text)).toBeTruthy();
+  },
+);
