@@ -39,7 +39,7 @@ import { type Failure, receiptChanger, tamperWithLog, tamperWithMatch } from './
 const [SPEED, TICK_MS] = [600, 2_000];
 const HOUR_MS = 3_600_000;
 
-const world = await createTestWorld(SPEED, ['football']);
+const world = await createTestWorld(SPEED, ['football'], 6);
 const { db } = world;
 const app = await createTestApp({ clock: world.clock, database: world.database });
 const server = createServer(getRequestListener(app.router.fetch)).listen(0, '127.0.0.1');

@@ -26,6 +26,8 @@ import { hasPython, verify } from './testing/run-verifier.ts';
 const MATCHES = inject('isLong') ? 300 : 25;
 /** One tick advances the match clock by twenty minutes; the shortest match takes five. */
 const [SPEED, TICK_MS] = [600, 2_000];
+/** Few announced matches of a sport at a time, because the markets of each are priced and graded. */
+const ANNOUNCED = 6;
 /** Most of this time is spent on playing the matches, which is slow on a loaded machine. */
 const LIMIT_MS = 240_000 + MATCHES * 2_000;
 
@@ -297,7 +299,7 @@ describe.skipIf(!hasPython)('verify.py (needs Python 3.8 or later as python3), o
   let address: string;
 
   beforeAll(async () => {
-    world = await createTestWorld(SPEED);
+    world = await createTestWorld(SPEED, simulatedSports, ANNOUNCED);
     app = await createTestApp({ clock: world.clock, database: world.database });
     server = createServer(getRequestListener(app.router.fetch)).listen(0, '127.0.0.1');
     await once(server, 'listening');

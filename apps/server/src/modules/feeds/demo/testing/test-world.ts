@@ -15,9 +15,6 @@ export const secret = new Uint8Array(32).fill(7);
 /** The environment of a server on the database of a world. */
 export const environment = { SIM_SECRET: Buffer.from(secret).toString('hex') };
 
-/** Fewer matches than in production, to save time. */
-const ANNOUNCED = 20;
-
 export interface TestWorld extends DemoWorld {
   readonly database: TestDatabase;
   readonly db: TestDatabase['db'];
@@ -42,10 +39,14 @@ export interface TestWorld extends DemoWorld {
   play(ms: number, everyMs?: number): Promise<void>;
 }
 
-/** A simulated world on its own database, with some or all sports. Only a test advances its clock. */
+/**
+ * A simulated world on its own database, with some or all sports. Only a test advances its clock. It announces fewer
+ * matches of a sport than in production, because each takes time.
+ */
 export async function createTestWorld(
   speed: number,
   demoSports: readonly SimulatedSport[] = simulatedSports,
+  announced = 20,
 ): Promise<TestWorld> {
   const database = await createTestDatabase();
   const clock = createTestClock('2026-11-21T20:10:00Z');
@@ -55,7 +56,7 @@ export async function createTestWorld(
     speed,
     simulationSecret: secret,
     formerSecrets: [],
-    announced: ANNOUNCED,
+    announced,
     demoDays: 7,
     demoSports,
     drand: { chain: null, relays: [] },
