@@ -179,6 +179,19 @@ it.each<[string, (id: string) => unknown]>([
   expect(await walletOf(bettor)).toEqual({ balance: 100_000_000n, reserved: 0n });
 });
 
+it('an order is deleted with the account of its bettor: its stake is free, and nothing is placed', async () => {
+  await order();
+  const { username } = (await bettor.call('getMe', {})).ok;
+  expect((await bettor.call('deleteMyAccount', { body: { password: 'secret-123', username } })).status).toBe(200);
+  expect((await walletOf(bettor)).reserved).toBe(0n);
+  await move(2_200);
+  await run();
+  const { rows } = await sql<{ left: number }>`
+    select (select count(*) from bet where user_id = ${bettor.userId})::integer
+      + (select count(*) from bet_order where user_id = ${bettor.userId})::integer as left`.execute(db);
+  expect(rows[0]?.left).toBe(0);
+});
+
 it('the stake of an order cannot be spent by another bet, and twenty orders are the most', async () => {
   const { ok } = await order({ stake: 400_000 });
   await order({ stake: 400_000 });
