@@ -1,7 +1,6 @@
 import type { Order } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import { sql } from 'kysely';
-import { releaseReservationIn } from '#modules/ledger';
 import type { Reader, Tx } from '#platform/database';
 import { type ListedRow, listWaiting, readWaiting, waitingToWire } from './waiting-rows.ts';
 
@@ -29,10 +28,9 @@ export async function readOrder(db: Reader, userId: string, id: string): Promise
   return toWire(await readWaiting(db, 'bet_order', { userId, id }));
 }
 
-/** Erases the orders of an account and frees their stakes, in the transaction of the caller, which has locked its wallet. */
+/** Erases the orders of an account that may no longer bet: their stakes are free already. */
 export async function eraseOrders(tx: Tx, userId: string): Promise<void> {
-  const orders = await tx.deleteFrom('bet_order').where('user_id', '=', userId).returning('id').execute();
-  for (const { id } of orders) await releaseReservationIn(tx, { userId, key: orderKey(id) });
+  await tx.deleteFrom('bet_order').where('user_id', '=', userId).execute();
 }
 
 const toWire = (row: ListedRow<'bet_order'>): Order => ({
