@@ -30,7 +30,7 @@ test('an administrator adds, credits, suspends and reinstates a user, and the au
     await addUser(page, name);
   });
 
-  const bettor = await (await browser.newContext()).newPage();
+  const bettor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await signIn(bettor, name, 200);
 
   await test.step('the search finds the user, and stays in the address', async () => {
@@ -58,7 +58,7 @@ test('an administrator adds, credits, suspends and reinstates a user, and the au
     ).toBeVisible();
   });
 
-  await test.step('a suspension ends the session of the bettor; once it is lifted the bettor can sign in', async () => {
+  await test.step('a suspension ends the session of the bettor, whose open page explains it; once it is lifted the bettor can sign in', async () => {
     await suspendAndLetIn(page, bettor, name);
   });
 
@@ -126,11 +126,15 @@ async function addUser(page: Page, name: string): Promise<void> {
 }
 
 async function suspendAndLetIn(page: Page, bettor: Page, name: string): Promise<void> {
+  await bettor.goto('/subscription');
+  await expect(bettor.getByRole('banner').getByRole('link', { name: /^Balance/ })).toBeVisible();
   await page.getByRole('button', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Two accounts');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByRole('heading', { name: /Suspended/, level: 1 })).toBeVisible();
+  await expect(bettor.getByText('Your account is suspended.')).toBeVisible();
+  await expectSound(bettor);
   expect((await bettor.request.get('/api/me')).status()).toBe(401);
   await signIn(bettor, name, 403);
   await page.getByRole('button', { name: 'Reactivate' }).click();

@@ -1,6 +1,6 @@
-import { newName } from '../bettor.ts';
+import { Bettor, newName } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
-import { expect, type Page, test } from '../test.ts';
+import { type Browser, expect, type Page, test } from '../test.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
@@ -57,13 +57,27 @@ test('an administrator sets the margin and the name, and switches maintenance on
     await expect(bettor.getByRole('banner')).toBeVisible();
   });
 
-  await test.step('closed registration is shown on the sign-up page', async () => {
+  await test.step('on a phone, a new account that waits for approval is told so at sign-up and on the home page', async () => {
+    await page.getByRole('switch', { name: 'Approve new users' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Approve new users off → on')).toBeVisible();
+    const visitor = await openOnPhone(browser, '/register');
+    await new Bettor(visitor).register(newName());
+    await expect(visitor.getByText('Your account is awaiting approval.')).toHaveCount(2);
+    await visitor.reload();
+    await expect(visitor.getByText('Your account is awaiting approval.')).toHaveCount(1);
+    await expectSound(visitor);
+  });
+
+  await test.step('a form of registration that is open on a phone closes when registration does', async () => {
+    const visitor = await openOnPhone(browser, '/register');
+    await expect(visitor.getByLabel('Email')).toBeVisible();
     await page.getByRole('switch', { name: 'Registration open' }).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Registration open on → off')).toBeVisible();
-    const visitor = await (await browser.newContext()).newPage();
-    await visitor.goto('/register');
     await expect(visitor.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();
+    await expect(visitor.getByLabel('Email')).toBeHidden();
+    await expectSound(visitor);
   });
 
   await test.step('the log shows every change and its administrator', async () => {
@@ -73,6 +87,13 @@ test('an administrator sets the margin and the name, and switches maintenance on
     await expect(page.getByRole('main').locator('dl')).toContainText(/Margin.*6%.*5\.5%.*Site name.*Cauri.*Baobab/);
   });
 });
+
+async function openOnPhone(browser: Browser, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await page.context().addCookies([{ name: 'language', value: 'en', url: process.env.E2E_FAST_SITE ?? '' }]);
+  await page.goto(path);
+  return page;
+}
 
 async function openAsBettor(page: Page): Promise<Page> {
   const data = { email: `${newName()}@example.com`, password: 'secret12' };
