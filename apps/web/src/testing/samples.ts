@@ -6,6 +6,7 @@ import type {
   Me,
   Outcome,
   OwnSettings,
+  Plan,
   SiteConfig,
   Sport,
   WaitingSelection,
@@ -60,6 +61,17 @@ export const MY_SETTINGS: OwnSettings = {
   reminderMinutes: null,
   twoFactor: false,
   notifications: { email: true, betResults: true, promotions: true },
+};
+
+export const PLAN: Plan = {
+  id: '00000000-0000-4000-8000-0000000000b1',
+  name: 'Cauri Plus',
+  price: 2_000,
+  virtualAmount: 250_000,
+  features: ['virtual_amount', 'Early prices'],
+  translatedFeatures: { fr: ['virtual_amount', 'Cotes en avance'] },
+  featuresFr: ['virtual_amount', 'Cotes en avance'],
+  isPopular: false,
 };
 
 export const SPORTS: Sport[] = [

@@ -1,23 +1,11 @@
-import type { Plan } from '@cauri/contract';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { meQuery } from '#features/identity/auth.tsx';
-import { ME, NOW } from '#testing/samples.ts';
+import { ME, NOW, PLAN } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
-
-const PLAN: Plan = {
-  id: 'plan-1',
-  name: 'Cauri Plus',
-  price: 2_000,
-  virtualAmount: 250_000,
-  features: [],
-  translatedFeatures: {},
-  featuresFr: [],
-  isPopular: false,
-};
 
 it('plans are shown without buttons during an exclusion, with its end, and can be bought as soon as it is over', async () => {
   const pause = { kind: 'time_out' as const, until: new Date(NOW + 60_000).toISOString() };

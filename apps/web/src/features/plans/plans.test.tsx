@@ -2,23 +2,13 @@ import type { Gateway, Plan, Purchase } from '@cauri/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
-import { CONFIG, ME, NOW } from '#testing/samples.ts';
+import { CONFIG, ME, NOW, PLAN } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 import { referenceOf } from './reference.ts';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
-const PLAN: Plan = {
-  id: 'plan-1',
-  name: 'Cauri Plus',
-  price: 2_000,
-  virtualAmount: 250_000,
-  features: ['virtual_amount', 'Early prices'],
-  translatedFeatures: { fr: ['virtual_amount', 'Cotes en avance'] },
-  featuresFr: ['virtual_amount', 'Cotes en avance'],
-  isPopular: false,
-};
 const FREE: Plan = { ...PLAN, id: 'plan-0', name: 'Taste', price: 0 };
 const PAY: Gateway & { refunds: boolean } = {
   id: 'fedapay',

@@ -3,18 +3,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { chooseLanguage } from '#i18n/language.ts';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
-import { ME } from '#testing/samples.ts';
+import { ME, PLAN } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
-const PLAN: AdminPlan = {
-  id: '00000000-0000-4000-8000-0000000000b1',
-  name: 'Plus',
-  price: 2_000,
-  virtualAmount: 250_000,
+const ADMIN_PLAN: AdminPlan = {
+  ...PLAN,
   features: [],
   translatedFeatures: {},
   featuresFr: [],
-  isPopular: false,
   isActive: true,
   position: 1,
   subscribersCount: 0,
@@ -100,7 +96,7 @@ it.each([
   async (...written) => {
     const [, features, translatedFeatures, [french, english]] = written;
     chooseLanguage('fr');
-    const plan: AdminPlan = { ...PLAN, features, translatedFeatures };
+    const plan: AdminPlan = { ...ADMIN_PLAN, features, translatedFeatures };
     page = await visit({
       path: '/admin/subscriptions',
       me: { ...ME, role: 'admin' },
