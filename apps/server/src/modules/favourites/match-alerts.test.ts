@@ -56,28 +56,37 @@ it('a follower is notified of the start, the goals and the end that were chosen,
   expect(await alertsOf(none)).toEqual([]);
 });
 
-it('a goal reaches the device of a follower as a push message in its language, which opens the match', async () => {
-  const [follower, other] = [await app.signUp(), await app.signUp()];
-  for (const one of [follower, other])
-    await one.call('subscribePush', { body: { ...service.subscribe(one.userId), language: 'fr' } });
-  const id = await newEvent();
-  await play(id, 0, 0);
-  await choose(follower, id, ['goal']);
-  await choose(other, id, ['end']);
-  await play(id, 0, 1);
-  await send();
-  expect(await sendPushes(app, service)).toBe(1);
-  expect(service.taken).toMatchObject([
-    {
-      device: follower.userId,
-      payload: {
-        title: expect.stringMatching(/^But\s: .*Home \w+.*\s0\s–\s1\s.*Away \w+/),
-        path: `/event/${id}`,
-        language: 'fr',
+const TEAMS = ['.*Home \\w+', '.*Away \\w+'];
+it.each<[MatchAlertKind, RegExp, (id: string) => Promise<unknown>]>([
+  ['start', new RegExp(`^Début du match\\s: ${TEAMS.join('\\s–\\s')}`), (id) => play(id, 0, 0)],
+  ['goal', new RegExp(`^But\\s: ${TEAMS.join('.*\\s0\\s–\\s1\\s')}`), (id) => play(id, 0, 1)],
+  [
+    'end',
+    new RegExp(`^Score final\\s: ${TEAMS.join('.*\\s2\\s–\\s1\\s')}`),
+    (id) => endEvent(app.database.db, id, [2, 1]),
+  ],
+])(
+  'an alert of %s reaches the device of a follower as a push message in its language, which opens the match',
+  async (kind, title, happen) => {
+    const [follower, other] = [await app.signUp(), await app.signUp()];
+    for (const one of [follower, other])
+      await one.call('subscribePush', { body: { ...service.subscribe(one.userId), language: 'fr' } });
+    const id = await newEvent();
+    if (kind !== 'start') await play(id, 0, 0);
+    await choose(follower, id, [kind]);
+    await choose(other, id, kind === 'end' ? ['goal'] : ['end']);
+    await happen(id);
+    await send();
+    service.taken.length = 0;
+    expect(await sendPushes(app, service)).toBe(1);
+    expect(service.taken).toMatchObject([
+      {
+        device: follower.userId,
+        payload: { title: expect.stringMatching(title), path: `/event/${id}`, language: 'fr' },
       },
-    },
-  ]);
-});
+    ]);
+  },
+);
 
 it('incidents before the choice cause no alert, nor do points of a sport that scores often', async () => {
   const bettor = await app.signUp();

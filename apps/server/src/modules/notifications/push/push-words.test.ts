@@ -1,3 +1,4 @@
+import type { NoticeContent } from '@cauri/contract';
 import { describe, expect, it } from 'vitest';
 import { writePush } from './push-words.ts';
 
@@ -5,6 +6,32 @@ describe('a push message', () => {
   it('about an answered dispute opens the disputes of the bet, as the notice and the email do', () => {
     const answered = { kind: 'dispute_answered', betId: 'bet-1', outcome: 'upheld' } as const;
     expect(writePush([answered], 'en')?.path).toBe('/bets/bet-1#disputes');
+  });
+
+  it.each([
+    ['en', 'Correction, now lost: Lyon \u2013 Lorient, Lyon to win'],
+    ['fr', 'Correction, maintenant perdu\u00a0: Lyon \u2013 Lorient, pari sur Lyon'],
+    ['pt', 'Correção, agora perdida: Lyon \u2013 Lorient, aposta em Lyon'],
+  ] as const)('about a corrected bet says in its title that it is a correction: %s', (language, title) => {
+    const first = {
+      eventName: 'Lyon vs Lorient',
+      marketType: 'match_winner',
+      line: null,
+      outcomeKey: 'home',
+      marketName: 'Match Winner',
+      outcomeName: 'Lyon',
+    } as const;
+    const notice: NoticeContent = {
+      kind: 'bet_corrected',
+      betId: 'bet-1',
+      type: 'single',
+      status: 'lost',
+      payout: null,
+      about: { type: 'single', count: 1, first },
+      was: { status: 'won', payout: 2000 },
+      owed: 0,
+    };
+    expect(writePush([notice], language)).toMatchObject({ title, path: '/bets/bet-1' });
   });
 
   it('about a refunded purchase says what was taken back and is owed, and opens the purchase', () => {

@@ -68,6 +68,16 @@ describe('the markets that only the page of a simulated match shows', () => {
     expect(screen.getByRole('button', { name: /^Any other score/ })).toBeTruthy();
   });
 
+  it('are streamed only while one of their tabs is open', async () => {
+    const { visited } = await openTab('');
+    const followed = () => visited.stream().topics.filter((topic) => topic.endsWith(':a'));
+    await waitFor(() => expect(followed()).toEqual(['event:a']));
+    await visited.person.click(await screen.findByRole('tab', { name: 'Score' }));
+    await waitFor(() => expect(followed()).toEqual(['markets:a']));
+    await visited.person.click(screen.getByRole('tab', { name: 'Main' }));
+    await waitFor(() => expect(followed()).toEqual(['event:a']));
+  });
+
   it('name the part that their line refers to, and show the rest of it', async () => {
     await openTab('?tab=halves');
     expect(await screen.findByRole('heading', { name: '1st half total' })).toBeTruthy();

@@ -150,10 +150,13 @@ describe('the real events of the home page', () => {
     expect(screen.queryByText('Impossible de charger les événements réels')).toBeNull();
   });
 
-  it('say that saved ones are shown', async () => {
+  it('say that saved ones are shown, each sentence apart from the one before', async () => {
     await openReal({ ...fresh, state: 'cached', error: 'odds' });
     const banner = (await screen.findByText('Impossible de charger les événements réels')).closest('[role=status]');
-    expect(banner?.textContent).toContain('Affichage des données en cache.');
+    expect(banner?.querySelector('b')?.textContent).toBe('Impossible de charger les événements réels');
+    expect(banner?.textContent).toContain(
+      ' Impossible de récupérer les données sportives. Affichage des données en cache.',
+    );
     expect(banner?.textContent).toContain('Mode cache');
   });
 
