@@ -151,6 +151,7 @@ interface Messages {
     readonly sports: Words<'sports'>;
     readonly notices: Words<'notices'>;
     readonly orders: Words<'orders'>;
+    readonly audit: Words<'audit'>;
   };
   readonly csv: CsvTexts;
 }
@@ -163,6 +164,7 @@ const readMessages = async (language: Language): Promise<Messages> => ({
     sports: makeWords((await import(`./${language}/betting/sports.ts`)).default, language),
     notices: makeWords((await import(`./${language}/account/notices.ts`)).default, language),
     orders: makeWords((await import(`./${language}/betting/orders.ts`)).default, language),
+    audit: makeWords((await import(`./${language}/office/audit.ts`)).default, language),
     catalog: makeWords((await import(`./${language}/betting/catalog.ts`)).default, language),
     bets: makeWords((await import(`./${language}/betting/bets.ts`)).default, language),
     markets: makeWords(

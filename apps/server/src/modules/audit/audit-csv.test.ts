@@ -37,9 +37,18 @@ describe('the audit log as a file', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, newest, older] = await lines();
     expect(head).toContain('Number,Date (UTC),Administrator');
-    expect(newest).toContain('event_added,event,Buffles – Dragons,');
+    expect(newest).toContain('Event added,event,Buffles – Dragons,');
     expect(newest).toContain('The second,10.0.0.1,,"{""odds"":2.1}"');
     expect(older).toContain('The first');
+  });
+
+  it.each([
+    ['en', 'Event added'],
+    ['fr', 'Événement ajouté'],
+    ['pt', 'Evento adicionado'],
+  ])('names an action in the language of the reader, as the page does: %s', async (lang, words) => {
+    await record();
+    expect((await lines(`?lang=${lang}`))[1]).toContain(words);
   });
 
   it('follows the filters and the language, and refuses invalid filters', async () => {

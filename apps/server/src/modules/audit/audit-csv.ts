@@ -1,12 +1,13 @@
 import type { AuditEntry, AuditFile } from '@cauri/contract';
 import { messages } from '@cauri/locale/messages';
+import type { Words } from '@cauri/locale/text';
 import { cellOf, separatorOf, writeCsv } from '#platform/csv';
 import type { Reader } from '#platform/database';
 import { listAuditEntries } from './list-audit-entries.ts';
 
 const PAGE = 1_000;
 
-function rowOf(entry: AuditEntry, separator: string): string {
+function rowOf(entry: AuditEntry, separator: string, words: Words<'audit'>): string {
   const { by, subject } = entry;
   const moment = entry.at.slice(0, 19).replace('T', ' ');
   const cells = [
@@ -14,7 +15,7 @@ function rowOf(entry: AuditEntry, separator: string): string {
     moment,
     by.name,
     by.id,
-    entry.kind,
+    words(`kind_${entry.kind}`),
     subject.kind,
     subject.name,
     subject.id,
@@ -28,11 +29,12 @@ function rowOf(entry: AuditEntry, separator: string): string {
 }
 
 /**
- * Writes the entries that match a query as CSV text, newest first, a page at a time. The headings are in the language
- * of the query; kinds and field names are not translated.
+ * Writes the entries that match a query as CSV text, newest first, a page at a time. The headings and the
+ * actions are in the language of the query, as on the page; subjects and field names are not translated.
  */
 export function writeAuditCsv(db: Reader, { lang, ...query }: AuditFile): AsyncGenerator<string> {
   const separator = separatorOf(lang);
+  const { csv, words } = messages[lang];
   const read = (cursor: string | undefined) => listAuditEntries(db, { ...query, cursor, limit: PAGE });
-  return writeCsv({ separator, heads: messages[lang].csv.audit, read, rowOf: (entry) => rowOf(entry, separator) });
+  return writeCsv({ separator, heads: csv.audit, read, rowOf: (entry) => rowOf(entry, separator, words.audit) });
 }
