@@ -215,7 +215,7 @@ export const problems = {
   },
   bet_cashed_out: { status: 409, title: 'This bet was cashed out', params: z.object({}) },
   purchase_state: { status: 409, title: 'The state of the purchase does not allow this', params: z.object({}) },
-  no_gateway: { status: 409, title: 'This payment method is not available', params: z.object({}) },
+  no_gateway: { status: 409, title: 'This payment is not available', params: z.object({}) },
   plan_changed: { status: 409, title: 'The terms of the plan have changed', params: z.object({}) },
   plan_taken: {
     status: 409,

@@ -61,7 +61,7 @@ export default {
   part_refused: 'This part can’t be cashed out. You can cash out the whole bet.',
   bet_cashed_out: 'This bet was cashed out, so it can’t be cancelled.',
   purchase_state: 'This is not possible in the current state of the purchase.',
-  no_gateway: 'This payment method is not available now.',
+  no_gateway: 'This payment is not available at the moment.',
   plan_changed: 'This plan has changed. Check its new terms, then subscribe again.',
   plan_taken: 'You have already claimed this free plan. You can claim it again after 30 days.',
   provider_unavailable: 'The identity provider is not responding. Try again, or use your password.',

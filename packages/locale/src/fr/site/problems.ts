@@ -69,7 +69,7 @@ export default {
   part_refused: 'Cette partie ne peut pas être encaissée. Vous pouvez encaisser tout le pari.',
   bet_cashed_out: 'Ce pari a été encaissé, il ne peut plus être annulé.',
   purchase_state: 'Ce n’est pas possible dans l’état actuel de l’achat.',
-  no_gateway: 'Ce moyen de paiement n’est pas disponible.',
+  no_gateway: 'Ce paiement n’est pas possible pour le moment.',
   plan_changed: 'Cet abonnement a changé. Vérifiez ses nouvelles conditions avant de l’acheter.',
   plan_taken: 'Vous avez déjà pris cet abonnement gratuit. Vous pourrez le reprendre après 30 jours.',
   provider_unavailable: 'Le fournisseur d’identité ne répond pas. Réessayez, ou utilisez votre mot de passe.',

@@ -67,7 +67,7 @@ export default {
   part_refused: 'Não é possível fazer cash out desta parte. Pode fazê-lo da aposta toda.',
   bet_cashed_out: 'Foi feito cash out desta aposta, por isso já não pode ser anulada.',
   purchase_state: 'Isto não é possível no estado atual da compra.',
-  no_gateway: 'Este meio de pagamento não está disponível.',
+  no_gateway: 'Este pagamento não está disponível neste momento.',
   plan_changed: 'Este plano mudou. Verifique as novas condições antes de o comprar.',
   plan_taken: 'Já recebeu este plano gratuito. Pode recebê-lo novamente ao fim de 30 dias.',
   provider_unavailable: 'O fornecedor de identidade não responde. Tente novamente ou use a sua palavra-passe.',
