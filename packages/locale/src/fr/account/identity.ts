@@ -68,6 +68,7 @@ export default {
   forgot_text:
     'Saisissez l’adresse e-mail de votre compte. Nous vous envoyons un lien pour choisir un nouveau mot de passe.',
   forgot_send: 'Envoyer le lien',
+  reset_again: 'Demander un nouveau lien',
   forgot_sent: 'Si {email} a un compte, nous y avons envoyé un lien. Il sert une seule fois, pendant une heure.',
   forgot_again: 'Pas d’e-mail\u00a0? Vérifiez vos spams et l’adresse. Vous pouvez demander cinq liens par heure.',
   back_to_login: 'Retour à la connexion',

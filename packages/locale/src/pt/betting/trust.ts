@@ -150,7 +150,7 @@ export default {
     'O que o site indica aqui não pode ser lido. Verifique novamente; se falhar outra vez, guarde o recibo e escreva ao apoio.',
   page_title: 'Transparência',
   page_intro:
-    'O registo público contém cada compromisso, resultado, correção e alteração que diz respeito às apostas. Se uma entrada for mudada, quem viu o registo antes pode detetá-lo.',
+    'O registo público contém cada compromisso, resultado, correção e alteração que diz respeito às apostas. Se uma entrada for mudada, quem viu o registo antes consegue detetar a alteração.',
   log_size: 'Entradas',
   log_root: 'Raiz',
   log_key: 'Chave do registo',

@@ -135,7 +135,7 @@ describe('the link to a new password', () => {
     });
     await set(visited, 'secret13');
     expect((await screen.findByRole('alert')).textContent).toContain('has expired or has already been used');
-    await visited.person.click(screen.getByRole('link', { name: 'Send the link' }));
+    await visited.person.click(screen.getByRole('link', { name: 'Request a new link' }));
     await waitFor(() => expect(visited.path()).toBe('/forgot-password'));
   });
 

@@ -77,7 +77,7 @@ function Unusable() {
         {t('link_unusable')}
       </Note>
       <Link to="/forgot-password" className={buttonClass({ variant: 'ink', size: 'large' })}>
-        {t('forgot_send')}
+        {t('reset_again')}
       </Link>
     </div>
   );
