@@ -57,6 +57,18 @@ test('an administrator sets the margin and the name, and switches maintenance on
     await expect(bettor.getByRole('banner')).toBeVisible();
   });
 
+  await watchRegistration(page, browser);
+
+  await test.step('the log shows every change and its administrator', async () => {
+    await page.goto('/admin/activities');
+    const details = page.getByRole('button', { name: 'Details: Settings changed' });
+    await details.last().click();
+    await expect(page.getByRole('main').locator('dl')).toContainText(/Margin.*6%.*5\.5%.*Site name.*Cauri.*Baobab/);
+  });
+});
+
+/** Lets new accounts wait for approval, closes registration, and undoes both: other journeys register on the same site. */
+async function watchRegistration(page: Page, browser: Browser): Promise<void> {
   await test.step('on a phone, a new account that waits for approval is told so at sign-up and on the home page', async () => {
     await page.getByRole('switch', { name: 'Approve new users' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -80,13 +92,11 @@ test('an administrator sets the margin and the name, and switches maintenance on
     await expectSound(visitor);
   });
 
-  await test.step('the log shows every change and its administrator', async () => {
-    await page.goto('/admin/activities');
-    const details = page.getByRole('button', { name: 'Details: Settings changed' });
-    await details.last().click();
-    await expect(page.getByRole('main').locator('dl')).toContainText(/Margin.*6%.*5\.5%.*Site name.*Cauri.*Baobab/);
-  });
-});
+  await page.getByRole('switch', { name: 'Approve new users' }).uncheck();
+  await page.getByRole('switch', { name: 'Registration open' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/Registration open off → on/)).toBeVisible();
+}
 
 async function openOnPhone(browser: Browser, path: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
