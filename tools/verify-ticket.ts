@@ -2,11 +2,11 @@
  * `npm run verify -- <site> <receipt file>` checks a receipt with nothing but the public API of the site: its signature, its
  * place in the log, the commitment, the course and the result of each match, the grades and the payout. It keeps the
  * checkpoint that it saw last beside the receipt, in `<host of the site>.checkpoint`, for all receipts of the folder, and reports a log
- * that does not continue it, or the checkpoint in the receipt if it saw none. `--witness <key>`, any number of times, also checks that this witness has cosigned that log. Exits with 1 if a check fails, and with 2 if the site does not answer. With the name of a third file, it writes there what it checked, for
+ * that does not continue it, or the checkpoint in the receipt if it saw none. While the log lacks a result that the site shows, it keeps since when in `<receipt file>.awaited`. `--witness <key>`, any number of times, also checks that this witness has cosigned that log. Exits with 1 if a check fails, and with 2 if the site does not answer. With the name of a third file, it writes there what it checked, for
  * `verify.py --ticket`. `npm run verify -- --hash` prints the hash of the code that checks.
  */
 
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cleanName, cleanText } from '@cauri/contract';
@@ -14,6 +14,7 @@ import trust from '@cauri/locale/en/betting/trust';
 import { messages } from '@cauri/locale/messages';
 import { nameStated, sentenceOfCheck } from '@cauri/locale/trust-words';
 import {
+  type AwaitedEntries,
   type CheckResult,
   checkTicket,
   EvidenceError,
@@ -88,11 +89,15 @@ async function main(args: string[]): Promise<number> {
   const seen = existsSync(seenFile) ? readFileSync(seenFile, 'utf8') : (parsed?.header.checkpoint ?? null);
   const fetchPath = openSite(site);
   const evidence = await loadEvidence(fetchPath, { receipt, seen });
-  const { results, isSound, status, payout, checkpoint } = checkTicket(evidence, {
+  const awaitedFile = `${file}.awaited`;
+  const { results, isSound, status, payout, checkpoint, awaited } = checkTicket(evidence, {
     now: Date.now(),
     shown: null,
     limitMs: COURSES_MS,
+    awaited: readAwaited(awaitedFile),
   });
+  if (Object.keys(awaited).length > 0) writeFileSync(awaitedFile, JSON.stringify(awaited));
+  else rmSync(awaitedFile, { force: true });
   if (evidenceFile !== undefined) writeFileSync(evidenceFile, formatEvidence(evidence, null));
   // A receipt that the site did not sign may name any log.
   const isSigned = results.some(({ check, state }) => check === 'receipt' && state === 'ok');
@@ -108,6 +113,15 @@ async function main(args: string[]): Promise<number> {
   const isRight = isSound && areWitnessesRight;
   console.log(`${write(isRight ? 'sound' : 'unsound')} The code of the checks has the hash ${hashVerifier()}.`);
   return isRight ? 0 : 1;
+}
+
+/** Reads what the log lacked at the last check of the receipt, and since when. */
+function readAwaited(file: string): AwaitedEntries {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) ?? {}) as AwaitedEntries;
+  } catch {
+    return {};
+  }
 }
 
 try {

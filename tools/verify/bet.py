@@ -166,6 +166,10 @@ def grade_leg(leg, event, entries, placed_at, match):
 def check_leg(leg, claims, log, vector, replay, shown):
     """The grade of a leg, None while it is open, and whether its bet was placed after the start."""
     event, entries, match = vector["events"][leg["event"]], log.about(leg["event"]), None
+    logged_version = max([one.get("version", 0) for one in entries], default=0)
+    decided = (event.get("decision") or {"version": 0})["version"]
+    # A file does not state when it was written: the command says whether the log still has time.
+    need(decided <= logged_version, f"the log lacks version {decided} of the decisions about a match: write the file again in a minute")
     if leg["digest"] is not None:
         logged = next((one for one in entries if one["kind"] == "match"), None)
         need(logged, "the log has no commitment to the match")
@@ -252,7 +256,8 @@ def check(vector, claims, ticket, checkpoint, replay):
         status, payout, bonus = pay(claims, [grade for grade, _ in legs], ended, paid)
     names = "number", "stake", "amount", "fairValue", "margin"
     cash_outs = [{name: one[name] for name in names} for one in own if one["kind"] == "cash_out"]
-    need(shown.get("cashOuts", cash_outs) == cash_outs, f"the bet shows the cash-outs {shown.get('cashOuts')}, the log states {cash_outs}")
+    shown_outs = [{name: one[name] for name in names} for one in shown.get("cashOuts", cash_outs)]
+    need(shown_outs == cash_outs, f"the bet shows the cash-outs {shown.get('cashOuts')}, the log states {cash_outs}")
     here = {"status": status, "payout": payout, "cashedOut": paid}
     # The bonus of an open bet is that in its potential win.
     if status != "pending" and "bonus" in shown:

@@ -83,11 +83,14 @@ async function end(eventId: string, score: readonly [number, number]): Promise<v
 
 async function check(betId: string, receipt: string) {
   const bet = (await bettor.call('getBet', { params: { id: betId } })).ok;
-  const shown = shownBetOf(bet);
+  const { items: disputes } = (await bettor.call('listBetDisputes', { params: { id: betId } })).ok;
+  // The clock of the test is behind that of the database.
+  const shown = { ...shownBetOf(bet), disputes: disputes.map((each) => ({ ...each, openedAt: bet.placedAt })) };
   const evidence = await loadEvidence((path) => app.visitor.request(path), { receipt, seen: null });
   const { results } = checkTicket(evidence, { now: Date.parse(bet.placedAt), shown });
-  const failures = results.flatMap(({ check, state, fault }) => (state === 'failed' ? [`${check} ${fault}`] : []));
-  return { evidence, shown, failures };
+  const named = (state: string) =>
+    results.flatMap((each) => (each.state === state ? [`${each.check} ${each.fault}`] : []));
+  return { evidence, shown, failures: named('failed'), open: named('open') };
 }
 
 /** Expects that verify.py finds evidence right (null), or wrong with this report. */
@@ -101,6 +104,26 @@ async function expectOfPython(evidence: Evidence, shown: ShownBet, report: strin
   if (report === null) expect([code, output]).toEqual([0, expect.not.stringContaining('FAILED')]);
   else expect([code, output]).toEqual([1, expect.stringContaining(report)]);
 }
+
+it('a check between a result or a dispute and its entry in the log finds no fault', async () => {
+  const { eventId, betId, receipt } = await bet({ key: 'home' });
+  const openOf = async () => {
+    const { failures, open } = await check(betId, receipt);
+    expect(failures).toEqual([]);
+    return open;
+  };
+  await endEvent(db, eventId, [81, 80]);
+  await app.settle();
+  await app.board.catchUp();
+  expect(await openOf()).toEqual(['result behind', 'grade behind', 'payout behind']);
+  await sequence();
+  expect(await openOf()).toEqual([]);
+  const reason = 'The last throw was after the end';
+  await bettor.call('openDispute', { params: { id: betId }, body: { leg: 0, reason } });
+  expect(await openOf()).toEqual(['dispute behind']);
+  await sequence();
+  expect(await openOf()).toEqual([]);
+});
 
 it('a receipt states the outcomes of a market, and the names of a custom one: the level match is void', async () => {
   const { eventId, betId, receipt } = await bet({ key: 'home' });

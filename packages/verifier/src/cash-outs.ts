@@ -1,6 +1,8 @@
 import type { CashedOut } from '@cauri/rules';
+import { type CheckFinding, failed } from './findings.ts';
 import { factsOf, type ProvenEntry } from './log/log-facts.ts';
 import type { ShownCashOut } from './terms.ts';
+import type { Waiting } from './waiting.ts';
 
 const cashOutsIn = (entries: readonly ProvenEntry[]) => entries.map(factsOf).filter(({ kind }) => kind === 'cash_out');
 
@@ -21,9 +23,20 @@ export function readCashOuts(entries: readonly ProvenEntry[]): CashedOut | null 
   return isFair ? { stake: sum('stake'), amount: sum('amount') } : null;
 }
 
-/** Whether the page of the bet lists the cash-outs of the log, each with its amounts and its margin. */
-export function areCashOutsShown(entries: readonly ProvenEntry[], shown: readonly ShownCashOut[] | undefined): boolean {
+/**
+ * Checks that the page of the bet lists the cash-outs of the log, each with its amounts and its margin. The entries of the newest ones may
+ * still have time: then the finding is open. Null if all are right.
+ */
+export function checkShownCashOuts(
+  entries: readonly ProvenEntry[],
+  shown: readonly ShownCashOut[],
+  waiting: Waiting,
+): CheckFinding | null {
   const textOf = ({ number, stake, amount, fairValue, margin }: Readonly<Record<string, unknown>> | ShownCashOut) =>
     [number, stake, amount, fairValue, margin].join(' ');
-  return !shown || shown.map(textOf).join() === cashOutsIn(entries).map(textOf).join();
+  const logged = cashOutsIn(entries);
+  const areSame = shown.slice(0, logged.length).map(textOf).join() === logged.map(textOf).join();
+  if (!areSame) return failed('no_cash_out');
+  const next = shown[logged.length];
+  return next ? waiting.for(`cash_out ${logged.length}`, next.madeAt) : null;
 }

@@ -2,23 +2,39 @@ import { bytesToHex, concatBytes, hexToBytes, sha256, utf8ToBytes } from './byte
 import { type CheckFinding, failed, ok } from './findings.ts';
 import { factsOf, type ProvenEntry } from './log/log-facts.ts';
 import type { ShownDispute } from './terms.ts';
+import type { Waiting } from './waiting.ts';
 
 /** 16 bytes: with a salt of any length, the first characters of a text could be moved into it. */
 const SALT = /^[0-9a-f]{32}$/;
 
 /**
  * Checks that the log states each dispute that the page of the bet shows, with its outcome, and the salted hashes of its reason and its
- * answer. `entries`: those about the ticket.
+ * answer, or that it still has time to. `entries`: those about the ticket.
  */
-export function checkDisputes(entries: readonly ProvenEntry[], disputes: readonly ShownDispute[]): CheckFinding {
-  const all = entries.map(factsOf);
-  const wrong = disputes.find(({ leg, reason, outcome, answer, salt }) => {
-    const opened = all.find((facts) => facts.kind === 'dispute' && facts.leg === leg);
-    const answered = all.find((facts) => facts.kind === 'dispute_answer' && facts.leg === leg);
-    const isAnswered = (answered?.outcome ?? null) === outcome && (answered?.text ?? null) === hashOf(answer, salt);
-    return !SALT.test(salt) || opened?.text !== hashOf(reason, salt) || !isAnswered;
-  });
-  return wrong ? failed('wrong_dispute', { number: wrong.leg + 1 }) : ok({ disputes: disputes.length });
+export function checkDisputes(
+  entries: readonly ProvenEntry[],
+  disputes: readonly ShownDispute[],
+  waiting: Waiting,
+): CheckFinding {
+  const findings = disputes.map((dispute) => checkDispute(entries, dispute, waiting));
+  const worst = ['failed', 'open'].flatMap((state) => findings.filter((found) => found.state === state));
+  return worst[0] ?? ok({ disputes: disputes.length });
+}
+
+function checkDispute(
+  entries: readonly ProvenEntry[],
+  { leg, reason, outcome, answer, salt, openedAt, answeredAt }: ShownDispute,
+  waiting: Waiting,
+): CheckFinding {
+  const entryOf = (name: string) => entries.map(factsOf).find((facts) => facts.kind === name && facts.leg === leg);
+  const [opened, answered] = [entryOf('dispute'), entryOf('dispute_answer')];
+  const wrong = failed('wrong_dispute', { number: leg + 1 });
+  if (!SALT.test(salt)) return wrong;
+  if (!opened) return answered ? wrong : waiting.for(`dispute ${leg}`, openedAt);
+  if (opened.text !== hashOf(reason, salt)) return wrong;
+  if (!answered) return outcome === null && answer === null ? ok() : waiting.for(`dispute_answer ${leg}`, answeredAt);
+  const isRight = answered.outcome === outcome && (answered.text ?? null) === hashOf(answer, salt);
+  return isRight ? ok() : wrong;
 }
 
 const hashOf = (text: string | null, salt: string): string | null =>

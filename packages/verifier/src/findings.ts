@@ -29,6 +29,8 @@ const FAULTS = [
   'waiting',
   'missing',
   'lost',
+  'behind',
+  'overdue',
   'wrong_proof',
   'older_log',
   'forked_log',

@@ -21,3 +21,4 @@ export * from './receipt.ts';
 export { checkRounds } from './rounds.ts';
 export { potentialWinOf, type ShownBet, type ShownGrounds, type ShownLeg, shownBetOf } from './terms.ts';
 export * from './ticket.ts';
+export type { AwaitedEntries } from './waiting.ts';

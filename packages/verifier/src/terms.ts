@@ -31,13 +31,15 @@ interface Terms {
   readonly legs: readonly LegTerms[];
 }
 
-/** A dispute as the page of its bet shows it. `salt`: in hexadecimal. The outcome and the answer are null while there are none. */
+/** A dispute as the page of its bet shows it. `salt`: in hexadecimal. The outcome, the answer and its time are null while there are none. */
 export interface ShownDispute {
   readonly leg: number;
   readonly reason: string;
   readonly outcome: string | null;
   readonly answer: string | null;
   readonly salt: string;
+  readonly openedAt: string;
+  readonly answeredAt: string | null;
 }
 
 /** A cash-out as the page of its bet shows it: amounts in centimes, the margin in basis points. */
@@ -47,6 +49,8 @@ export interface ShownCashOut {
   readonly amount: number;
   readonly fairValue: number;
   readonly margin: number;
+  /** The API has it. */
+  readonly madeAt?: string;
 }
 
 /** The grounds of a grade as the page of a bet shows them. */
@@ -82,6 +86,8 @@ export interface ShownBet {
   readonly legs?: readonly ShownLeg[];
   readonly cashOuts?: readonly ShownCashOut[];
   readonly disputes?: readonly ShownDispute[];
+  /** The time at which an administrator cancelled the bet; null if none has. */
+  readonly withdrawnAt?: string | null;
   readonly terms?: Terms;
 }
 
@@ -110,13 +116,15 @@ export function shownBetOf(bet: BetDetail): ShownBet {
         ? { rule: leg.rule.id, version: leg.rule.version, source: leg.source, voidCause: leg.voidCause }
         : undefined,
     })),
-    cashOuts: (bet.cashOuts ?? []).map(({ number, stake, amount, fairValue, margin }) => ({
+    cashOuts: (bet.cashOuts ?? []).map(({ number, stake, amount, fairValue, margin, madeAt }) => ({
       number,
       stake: centimes(stake),
       amount: centimes(amount),
       fairValue: centimes(fairValue),
       margin: Math.round(margin * 100),
+      madeAt,
     })),
+    withdrawnAt: bet.corrections.find(({ cause }) => cause === 'withdrawn')?.at ?? null,
     terms: {
       type,
       stake: centimes(bet.stake),

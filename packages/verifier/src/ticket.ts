@@ -1,32 +1,35 @@
-import type { EventDetail, Grade } from '@cauri/contract';
-import { type CashedOut, CUSTOM_MARKET, evaluateBet } from '@cauri/rules';
+import type { EventDetail } from '@cauri/contract';
+import { CUSTOM_MARKET } from '@cauri/rules';
 import type { Claim, RecordedEnd, Verdict } from '@cauri/simulator';
 import { isInBatch } from './batch.ts';
 import { bytesToHex, sha256, utf8ToBytes } from './bytes.ts';
-import { areCashOutsShown, readCashOuts } from './cash-outs.ts';
 import { checkDay } from './day.ts';
 import { checkDisputes } from './disputes.ts';
 import { type Evidence, placeOf } from './evidence.ts';
 import { type CheckFinding, type CheckName, type CheckResult, failed, none, ok, open } from './findings.ts';
 import { gradeLeg } from './leg/leg-grade.ts';
-import { readResult } from './leg/leg-result.ts';
+import { checkDecision, readResult } from './leg/leg-result.ts';
 import { compareGrade, compareScores } from './leg/shown-leg.ts';
 import { findVoidWindows } from './leg/void-windows.ts';
 import { factsOf, findRename, findWrongEntry, isProven, type ProvenEntry } from './log/log-facts.ts';
 import { hashLeaf, isConsistent, isIncluded } from './log/merkle.ts';
 import { type Checkpoint, parseCheckpoint, parseKey, verifyNote } from './log/note.ts';
+import { type BetVerdict, type CheckedLeg, checkPayout } from './payout.ts';
 import { isSignedBy, parseReceipt, type Receipt, type ReceiptLeg } from './receipt.ts';
 import { type ClaimCheck, openClaimCheck } from './rounds.ts';
 import { areTermsCoherent, areTermsShown, PROMISE_MAXIMUM_MS, type ShownBet, type ShownLeg } from './terms.ts';
+import { type AwaitedEntries, openWaiting, type Waiting } from './waiting.ts';
 
 /** The result of all checks. `payout`: the computed payout in centimes; null while the bet is open. */
 export interface TicketVerdict {
   readonly results: readonly CheckResult[];
   readonly isSound: boolean;
-  readonly status: 'pending' | 'won' | 'lost' | 'cancelled' | 'cashed_out';
+  readonly status: BetVerdict['status'];
   readonly payout: bigint | null;
   /** The checkpoint to remember, if the log passed its checks. */
   readonly checkpoint: string | null;
+  /** The changes that the log lacks, to remember. */
+  readonly awaited: AwaitedEntries;
 }
 
 interface Context {
@@ -34,6 +37,7 @@ interface Context {
   readonly receipt: Receipt;
   readonly checkpoint: Checkpoint;
   readonly checkClaim: ClaimCheck;
+  readonly waiting: Waiting;
   /** The courses that were checked, by match: legs can share one. */
   readonly courses: Map<string, Course>;
 }
@@ -44,11 +48,17 @@ const COURSES_MS = 60_000;
 /**
  * Checks a ticket from its receipt to its payout, with nothing but the evidence. `now` is in milliseconds since 1970.
  * `shown`: what the site says about the bet, to compare. Every check is made, whatever the others found, unless there is
- * nothing to make it from. The check of a match that would begin later than `limitMs` from now fails. Never throws.
+ * nothing to make it from. The check of a match that would begin later than `limitMs` from now fails. `awaited`: what the last check of
+ * this ticket has left to remember. Never throws.
  */
 export function checkTicket(
   evidence: Evidence,
-  { now, shown, limitMs = COURSES_MS }: { now: number; shown: ShownBet | null; limitMs?: number },
+  {
+    now,
+    shown,
+    limitMs = COURSES_MS,
+    awaited = {},
+  }: { now: number; shown: ShownBet | null; limitMs?: number; awaited?: AwaitedEntries },
 ): TicketVerdict {
   const receipt = parseReceipt(evidence.receipt);
   const checkpoint = parseCheckpoint(evidence.checkpoint);
@@ -57,13 +67,14 @@ export function checkTicket(
     results.push({ check, leg, ...found });
   const signed = attempt(() => checkReceipt(receipt, evidence, { now, shown }), unreadable);
   add('receipt', signed);
-  if (!receipt) return { results, isSound: false, status: 'pending', payout: null, checkpoint: null };
+  const nothing = { results, isSound: false, status: 'pending', payout: null, checkpoint: null, awaited } as const;
+  if (!receipt) return nothing;
   const head = attempt(() => checkCheckpoint(receipt, checkpoint, evidence.restores), unreadable);
   add('checkpoint', head);
-  if (!checkpoint || head.state !== 'ok') {
-    return { results, isSound: false, status: 'pending', payout: null, checkpoint: null };
-  }
-  const context: Context = { evidence, receipt, checkpoint, checkClaim: openClaimCheck(limitMs), courses: new Map() };
+  if (!checkpoint || head.state !== 'ok') return nothing;
+  const waiting = openWaiting(now, awaited);
+  const checkClaim = openClaimCheck(limitMs);
+  const context: Context = { evidence, receipt, checkpoint, checkClaim, waiting, courses: new Map() };
   add(
     'inclusion',
     attempt(() => checkInclusion(context, now), unreadable),
@@ -90,7 +101,7 @@ export function checkTicket(
   if (disputes.length > 0) {
     add(
       'dispute',
-      attempt(() => checkDisputes(own, disputes), unreadable),
+      attempt(() => checkDisputes(own, disputes, waiting), unreadable),
     );
   }
   return {
@@ -99,6 +110,7 @@ export function checkTicket(
     status: payout.status,
     payout: payout.payout,
     checkpoint: consistency.state === 'failed' ? null : checkpoint.signed,
+    awaited: waiting.awaited,
   };
 }
 
@@ -177,12 +189,6 @@ function checkConsistency({ evidence: { seen, restores }, receipt, checkpoint }:
   return seen.proof && isConsistent(older, checkpoint, seen.proof) ? ok(data) : failed('forked_log', data);
 }
 
-/** The grade of a leg, null while it is open or cannot be computed, and whether the bet was placed too late for it. */
-interface CheckedLeg {
-  readonly grade: Grade | null;
-  readonly isLate: boolean;
-}
-
 /** A leg of the receipt, and as the page of its bet shows it, to compare. */
 interface LegToCheck {
   readonly leg: ReceiptLeg;
@@ -214,6 +220,12 @@ function checkLeg(
   check('day', () => (leg.digest === null ? none() : checkDay(event, entries, { days, entriesOf })));
   const course = attempt(() => checkCourse(context, leg, event), { found: unreadable, verdict: null });
   add('course', course.found);
+  const behind = checkDecision(context.waiting, { entries, event });
+  if (behind) {
+    add('result', behind);
+    add('grade', behind.state === 'open' ? behind : none());
+    return { grade: null, isLate: false, behind };
+  }
   const result = attempt(() => readResult(leg, { entries, event, verdict: course.verdict }), {
     found: unreadable,
     result: null,
@@ -305,66 +317,3 @@ function endOf({ status, score, markets }: EventDetail): RecordedEnd | null {
 }
 
 const inThousandths = (line: number | null): number | null => (line === null ? null : Math.round(line * 1000));
-
-/** `bonus`: the part of the payout that is the bonus, in centimes. */
-type BetVerdict = Pick<TicketVerdict, 'status' | 'payout'> & { readonly bonus: bigint };
-
-/** Evaluates the bet from the grades and the cash-outs. A bet that is void itself returns its stake. */
-function evaluateTicket(
-  { claims }: Receipt,
-  legs: readonly CheckedLeg[],
-  { cashedOut, isVoid }: { readonly cashedOut: CashedOut; readonly isVoid: boolean },
-): BetVerdict {
-  if (isVoid) return { status: 'cancelled', payout: BigInt(claims.stake), bonus: 0n };
-  if (cashedOut.stake === BigInt(claims.stake)) return { status: 'cashed_out', payout: cashedOut.amount, bonus: 0n };
-  const evaluation = evaluateBet({
-    type: claims.type,
-    sizes: claims.sizes ?? undefined,
-    stake: BigInt(claims.unitStake),
-    legs: claims.legs.map(({ odds, priced }, index) => ({ odds, priced, grade: legs[index]?.grade ?? null })),
-    bonusTable: claims.bonus,
-    maximumPayout: BigInt(claims.payoutMaximum),
-    cashedOut,
-  });
-  if (evaluation.status === 'pending') return { status: 'pending', payout: null, bonus: 0n };
-  const { status, payout, bonus } = evaluation;
-  return { status, payout, bonus };
-}
-
-/** Computes the payout from the grades and the cash-outs, and compares it with what the site shows. */
-function checkPayout(
-  { evidence, receipt, checkpoint }: Context,
-  legs: readonly CheckedLeg[],
-  shown: ShownBet | null,
-): BetVerdict & { readonly found: CheckFinding } {
-  const ticket = bytesToHex(receipt.ticket);
-  const own = evidence.entries[ticket] ?? [];
-  const undecided = { status: 'pending', payout: null, bonus: 0n } as const;
-  const wrong = findWrongEntry(own, checkpoint, ticket);
-  if (wrong) return { found: failed('wrong_entry', { entry: wrong.index }), ...undecided };
-  const cashedOut = readCashOuts(own);
-  if (!cashedOut || cashedOut.stake > BigInt(receipt.claims.stake))
-    return { found: failed('wrong_cash_out'), ...undecided };
-  const isVoid = own.some((entry) => factsOf(entry).kind === 'bet_cancelled') || legs.every(({ isLate }) => isLate);
-  const verdict = evaluateTicket(receipt, legs, { cashedOut, isVoid });
-  const isSumShown = !shown || isVoid || shown.cashedOut === cashedOut.amount;
-  if (!isSumShown || !areCashOutsShown(own, shown?.cashOuts)) return { found: failed('no_cash_out'), ...verdict };
-  const { status, payout, bonus } = verdict;
-  if (payout === null) {
-    const isPending = !shown || shown.status === 'pending';
-    return { found: isPending ? open('not_over') : failed('wrong_payout'), ...verdict };
-  }
-  const data = {
-    status,
-    payout: Number(payout),
-    ...(cashedOut.amount > 0n && { cashedOut: Number(cashedOut.amount) }),
-  };
-  if (shown?.status === 'pending') return { found: open('not_over', data), ...verdict };
-  const isRight = !shown || (shown.status === status && (shown.payout ?? 0n) === payout);
-  const isSplitRight = shown?.bonus === undefined || shown.bonus === bonus;
-  if (isRight && !isSplitRight)
-    return { found: failed('wrong_bonus', { bonus: francs(bonus), shown: francs(shown.bonus) }), ...verdict };
-  return { found: isRight ? ok(data) : failed('wrong_payout', data), ...verdict };
-}
-
-const francs = (centimes: bigint): number => Number(centimes) / 100;

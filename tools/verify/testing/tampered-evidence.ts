@@ -96,6 +96,10 @@ export function tamperWithMatch({ evidence, eventId }: Pick<Tampering, 'evidence
     ...evidence,
     entries: { ...evidence.entries, [eventId]: changed },
   });
+  const withoutResult = (at: string | null): Evidence => ({
+    ...withEntries(entries.filter(({ entry }) => kindOf(entry) !== 'result')),
+    events: withEvent({ decision: at === null ? null : { version: 9, at } }).events,
+  });
   const otherEntries = Object.entries(evidence.entries).flatMap(([id, about]) =>
     id in evidence.events && id !== eventId ? about : [],
   );
@@ -128,10 +132,8 @@ export function tamperWithMatch({ evidence, eventId }: Pick<Tampering, 'evidence
       'course wrong_parameters',
     ],
     'the score': [withEvent({ score: { home: 9, away: 9 } }), 'course wrong_course'],
-    'a result that the log does not have': [
-      withEntries(entries.filter(({ entry }) => kindOf(entry) !== 'result')),
-      'result no_result',
-    ],
+    'a result that the log does not have': [withoutResult(null), 'result no_result'],
+    'a result that the log lacks for an hour': [withoutResult('2026-01-01T00:00:00Z'), 'result overdue'],
     'a match that the site calls cancelled': [
       withEvent({ status: 'cancelled' }),
       'course wrong_course',

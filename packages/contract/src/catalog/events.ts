@@ -256,6 +256,15 @@ export const EventDetail = Event.extend({
   incidents: z.array(Incident),
   verification: Verification.nullable(),
   callOff: CallOff.nullable().meta({ description: 'For a match that administrators called off' }),
+  decision: z
+    .object({ version: z.int(), at: Time })
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'The newest decision that grades bets: a result, its correction or call-off, a lead, a grading, or a time for which bets ' +
+        'are void. The log has its entry, with this `version`, an hour later at most',
+    }),
   nextPrices: z
     .object({ at: Time.nullable().meta({ description: 'Null: closer to the start' }) })
     .nullable()

@@ -4,11 +4,22 @@ import type { Verdict } from '@cauri/simulator';
 import { type CheckFinding, failed, none, ok, open } from '../findings.ts';
 import { factsOf, type ProvenEntry } from '../log/log-facts.ts';
 import type { ReceiptLeg } from '../receipt.ts';
+import type { Waiting } from '../waiting.ts';
 
 /** The match of a leg, as the log and the site state it. */
 export interface LegFacts {
   readonly entries: readonly ProvenEntry[];
   readonly event: EventDetail;
+}
+
+/**
+ * Checks that the log has the newest decision about a match that the site shows, or still has time to: an open or failed finding, null if it
+ * has. Sites of versions before do not show it.
+ */
+export function checkDecision(waiting: Waiting, { entries, event: { id, decision } }: LegFacts): CheckFinding | null {
+  const newest = Math.max(0, ...entries.map((entry) => Number(factsOf(entry).version ?? 0)));
+  if (!decision || decision.version <= newest) return null;
+  return waiting.for(`decision ${id} ${newest}`, decision.at);
 }
 
 /**

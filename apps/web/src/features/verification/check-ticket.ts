@@ -1,11 +1,15 @@
 import type { BetDetail, Dispute } from '@cauri/contract';
-import type { Evidence, TicketVerdict } from '@cauri/verifier';
+import type { AwaitedEntries, Evidence, TicketVerdict } from '@cauri/verifier';
 
 /** The checkpoint that this browser saw last. A log that does not continue it does not replace it. */
 const SEEN = 'cauri.log';
+/** Before the id of a bet: what the log lacked at the last check of the bet, and since when. */
+const AWAITED = 'cauri.log.awaited.';
 
 /** Everything that the check of a ticket needs. With it, the check needs no network. */
 export interface LoadedTicket {
+  /** The bet as the page showed it then: what is loaded says nothing about later changes. */
+  readonly bet: BetDetail;
   readonly evidence: Evidence;
   /** The disputes about the bet, which the check compares with the log. */
   readonly disputes: readonly Dispute[];
@@ -19,6 +23,8 @@ export interface CheckedTicket extends LoadedTicket {
   readonly ticket: string;
   /** Whether nothing could be loaded, so that what was loaded before was checked again. */
   readonly isOffline: boolean;
+  /** Whether the page shows another state of the bet than the one that was checked. */
+  readonly hasChanged: boolean;
 }
 
 /**
@@ -34,11 +40,26 @@ export async function checkBet(bet: BetDetail, now: number, before: LoadedTicket
   });
   const loaded = fresh ?? before;
   if (!loaded) throw new Error('nothing was loaded');
-  const verdict = checkTicket(loaded.evidence, { now, shown: { ...shownBetOf(bet), disputes: loaded.disputes } });
-  if (verdict.checkpoint !== null) writeSeen(verdict.checkpoint);
+  // The log had until the data was loaded.
+  const verdict = checkTicket(loaded.evidence, {
+    now: loaded.loadedAt,
+    shown: { ...shownBetOf(loaded.bet), disputes: loaded.disputes },
+    awaited: readAwaited(bet.id),
+  });
+  if (verdict.checkpoint !== null) write(SEEN, verdict.checkpoint);
+  if (fresh) writeAwaited(bet.id, verdict.awaited);
   const parsed = parseReceipt(loaded.evidence.receipt);
-  return { ...loaded, verdict, ticket: parsed ? bytesToHex(parsed.ticket) : '', isOffline: fresh === null };
+  return {
+    ...loaded,
+    verdict,
+    ticket: parsed ? bytesToHex(parsed.ticket) : '',
+    isOffline: fresh === null,
+    hasChanged: stateOf(bet) !== stateOf(loaded.bet),
+  };
 }
+
+const stateOf = ({ status, payout, cashedOut, selections }: BetDetail): string =>
+  JSON.stringify([status, payout, cashedOut, selections.map((leg) => [leg.status, leg.score])]);
 
 async function loadTicket(bet: BetDetail, now: number): Promise<LoadedTicket> {
   const { loadEvidence } = await import('@cauri/verifier');
@@ -49,6 +70,7 @@ async function loadTicket(bet: BetDetail, now: number): Promise<LoadedTicket> {
   if (!listed.ok) throw new Error(`the disputes answered with status ${listed.status}`);
   const { items: disputes } = (await listed.json()) as { items: Dispute[] };
   return {
+    bet,
     evidence: await loadEvidence((path) => fetch(path), { receipt, seen: readSeen() }),
     disputes,
     loadedAt: now,
@@ -56,25 +78,33 @@ async function loadTicket(bet: BetDetail, now: number): Promise<LoadedTicket> {
 }
 
 /** Forgets the checkpoint that this browser saw last, so that the next check trusts the log that the site shows then. */
-export function forgetLog(): void {
+export const forgetLog = (): void => write(SEEN, null);
+
+const readSeen = (): string | null => read(SEEN);
+
+function readAwaited(betId: string): AwaitedEntries {
   try {
-    localStorage.removeItem(SEEN);
+    return (JSON.parse(read(AWAITED + betId) ?? '{}') ?? {}) as AwaitedEntries;
   } catch {
-    // Without storage, nothing is remembered.
+    return {};
   }
 }
 
-function readSeen(): string | null {
+const writeAwaited = (betId: string, awaited: AwaitedEntries): void =>
+  write(AWAITED + betId, Object.keys(awaited).length > 0 ? JSON.stringify(awaited) : null);
+
+function read(key: string): string | null {
   try {
-    return localStorage.getItem(SEEN);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-function writeSeen(checkpoint: string): void {
+function write(key: string, text: string | null): void {
   try {
-    localStorage.setItem(SEEN, checkpoint);
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
   } catch {
     // Without storage, each check is the first one.
   }

@@ -7,6 +7,8 @@ export default {
   again: 'Check again',
   load_failed: 'The data could not be loaded. Check the connection and try again.',
   offline: 'There is no connection. The data that was loaded on {time} was checked again.',
+  offline_changed:
+    'There is no connection. The data that was loaded on {time} was checked again, with the bet as it was then. The bet has changed since: check again once you are connected.',
   sound: 'Everything that can be checked is correct.',
   unsound:
     'At least one check failed. Keep the receipt: as long as its signature is correct, it proves what the site signed.',
@@ -96,6 +98,10 @@ export default {
   fault_waiting: 'The bet is not in the log yet. Check again in a minute.',
   fault_lost:
     'The site was restored from a backup of an earlier moment, and its log does not have this bet. Check again in a minute; if nothing changes, the bet was lost in the restore: keep the receipt, and write to support.',
+  fault_behind:
+    'The site shows a change here that the log does not have yet. It is there within a minute as a rule, and within an hour at the latest. Check again in a minute.',
+  fault_overdue:
+    'For more than an hour, the site has shown a change here that the log does not have. Keep the receipt, take a picture of this page, and write to support.',
   fault_missing:
     'The bet is not in the log although the time to add it is over. Keep the receipt: it proves that the log is incomplete.',
   fault_wrong_proof:
@@ -138,13 +144,13 @@ export default {
   fault_wrong_grade: 'The site graded this selection differently from the rules. Write to support.',
   fault_wrong_grounds: 'The page gives another rule, source or cause of this grade than the log. Write to support.',
   fault_no_cash_out:
-    'The log does not state the cash-outs that the site shows. Check again in a minute; if nothing changes, keep the receipt.',
+    'The log states other cash-outs than the site shows. Keep the receipt, take a picture of this page, and write to support.',
   fault_wrong_cash_out: 'A cash-out in the log pays more than its value less the margin. Write to support.',
   fault_wrong_payout: 'The site paid an amount that differs from the rules. Write to support.',
   fault_wrong_bonus:
     'By the odds and the rules, the bonus in the payout is {bonus}, and the site shows {shown}. Write to support.',
   fault_wrong_dispute:
-    'The log states another reason, answer or outcome of the dispute about selection {number} than this page. Check again in a minute; if nothing changes, take a picture of this page and write to support.',
+    'The log states another reason, answer or outcome of the dispute about selection {number} than this page. Take a picture of this page and write to support.',
   fault_unreadable:
     'What the site states here cannot be read. Check again; if it fails again, keep the receipt and write to support.',
   page_title: 'Transparency',

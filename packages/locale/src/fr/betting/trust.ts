@@ -9,6 +9,8 @@ export default {
   again: 'Vérifier à nouveau',
   load_failed: 'Les données n’ont pas pu être chargées. Vérifiez la connexion et réessayez.',
   offline: 'Pas de connexion. Les données chargées le {time} ont été vérifiées à nouveau.',
+  offline_changed:
+    'Pas de connexion. Les données chargées le {time} ont été vérifiées à nouveau, avec le pari tel qu’il était alors. Le pari a changé depuis\u00a0: vérifiez-le à nouveau une fois connecté.',
   sound: 'Tout ce qui peut être vérifié est correct.',
   unsound:
     'Au moins une vérification a échoué. Gardez le reçu\u00a0: tant que sa signature est correcte, il prouve ce que le site a signé.',
@@ -100,6 +102,10 @@ export default {
   fault_waiting: 'Le pari n’est pas encore dans le journal. Vérifiez à nouveau dans une minute.',
   fault_lost:
     'Le site a été restauré à partir d’une sauvegarde d’un moment antérieur, et son journal n’a pas ce pari. Vérifiez à nouveau dans une minute\u00a0; si rien ne change, le pari a été perdu avec la restauration\u00a0: gardez le reçu et écrivez à l’assistance.',
+  fault_behind:
+    'Le site affiche ici un changement que le journal ne contient pas encore. Il y figure en général en moins d’une minute, au plus tard après une heure. Vérifiez à nouveau dans une minute.',
+  fault_overdue:
+    'Depuis plus d’une heure, le site affiche ici un changement que le journal ne contient pas. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
   fault_missing:
     'Le pari n’est pas dans le journal alors que le délai est passé. Gardez le reçu\u00a0: il prouve que le journal est incomplet.',
   fault_wrong_proof:
@@ -145,13 +151,13 @@ export default {
   fault_wrong_grounds:
     'La page donne une autre règle, une autre source ou une autre cause de ce jugement que le journal. Écrivez à l’assistance.',
   fault_no_cash_out:
-    'Le journal ne contient pas les encaissements affichés par le site. Vérifiez à nouveau dans une minute\u00a0; si rien ne change, gardez le reçu.',
+    'Le journal indique d’autres encaissements que ceux affichés par le site. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
   fault_wrong_cash_out: 'Un encaissement du journal paie plus que sa valeur moins la marge. Écrivez à l’assistance.',
   fault_wrong_payout: 'Le site a payé un autre montant que celui des règles. Écrivez à l’assistance.',
   fault_wrong_bonus:
     'Selon les cotes et les règles, le bonus dans le paiement est de {bonus}, et le site affiche {shown}. Écrivez à l’assistance.',
   fault_wrong_dispute:
-    'Pour la contestation de la sélection {number}, le journal indique un autre motif, une autre réponse ou une autre décision que cette page. Vérifiez à nouveau dans une minute\u00a0; si rien ne change, faites une capture de cette page et écrivez à l’assistance.',
+    'Pour la contestation de la sélection {number}, le journal indique un autre motif, une autre réponse ou une autre décision que cette page. Faites une capture de cette page et écrivez à l’assistance.',
   fault_unreadable:
     'Ce que le site indique ici est illisible. Vérifiez à nouveau\u00a0; en cas de nouvel échec, gardez le reçu et écrivez à l’assistance.',
   page_title: 'Transparence',

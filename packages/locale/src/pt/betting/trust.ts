@@ -9,6 +9,8 @@ export default {
   again: 'Verificar novamente',
   load_failed: 'Não foi possível carregar os dados. Verifique a ligação e tente novamente.',
   offline: 'Não há ligação. Os dados carregados em {time} foram verificados novamente.',
+  offline_changed:
+    'Não há ligação. Os dados carregados em {time} foram verificados novamente, com a aposta como estava então. A aposta mudou desde essa altura: verifique-a novamente quando tiver ligação.',
   sound: 'Tudo o que se pode verificar está correto.',
   unsound:
     'Pelo menos uma verificação falhou. Guarde o recibo: enquanto a assinatura estiver correta, prova o que o site assinou.',
@@ -98,6 +100,10 @@ export default {
   fault_waiting: 'A aposta ainda não está no registo. Verifique novamente dentro de um minuto.',
   fault_lost:
     'O site foi reposto a partir de uma cópia de segurança de um momento anterior, e o seu registo não tem esta aposta. Verifique novamente dentro de um minuto; se nada mudar, a aposta perdeu-se com a reposição: guarde o recibo e escreva ao apoio.',
+  fault_behind:
+    'O site mostra aqui uma alteração que o registo ainda não contém. Em geral, está lá em menos de um minuto, o mais tardar passada uma hora. Verifique novamente dentro de um minuto.',
+  fault_overdue:
+    'Há mais de uma hora que o site mostra aqui uma alteração que o registo não contém. Guarde o recibo, faça uma captura desta página e escreva ao apoio.',
   fault_missing:
     'A aposta não está no registo, embora o prazo tenha passado. Guarde o recibo: prova que o registo está incompleto.',
   fault_wrong_proof:
@@ -139,13 +145,13 @@ export default {
   fault_wrong_grade: 'O site decide esta seleção de forma diferente das regras. Escreva ao apoio.',
   fault_wrong_grounds: 'A página indica outra regra, fonte ou causa desta decisão do que o registo. Escreva ao apoio.',
   fault_no_cash_out:
-    'O registo não contém os cash outs que o site mostra. Verifique novamente dentro de um minuto; se nada mudar, guarde o recibo.',
+    'O registo indica outros cash outs do que os que o site mostra. Guarde o recibo, faça uma captura desta página e escreva ao apoio.',
   fault_wrong_cash_out: 'Um cash out do registo paga mais do que o seu valor menos a margem. Escreva ao apoio.',
   fault_wrong_payout: 'O site pagou um montante diferente do das regras. Escreva ao apoio.',
   fault_wrong_bonus:
     'Segundo as odds e as regras, o bónus no pagamento é de {bonus}, e o site mostra {shown}. Escreva ao apoio.',
   fault_wrong_dispute:
-    'O registo indica outro motivo, resposta ou decisão da contestação da seleção {number} do que esta página. Verifique novamente dentro de um minuto; se nada mudar, faça uma captura desta página e escreva ao apoio.',
+    'O registo indica outro motivo, resposta ou decisão da contestação da seleção {number} do que esta página. Faça uma captura desta página e escreva ao apoio.',
   fault_unreadable:
     'O que o site indica aqui não pode ser lido. Verifique novamente; se falhar outra vez, guarde o recibo e escreva ao apoio.',
   page_title: 'Transparência',

@@ -288,10 +288,11 @@ const BEFORE_KICK_OFF = -2;
 
 /** Reads the stored details that the page of an event shows besides the event itself. */
 export async function readStoredDetail(db: Reader, event: Event): Promise<EventDetail> {
-  const [{ incidents, links }, background, callOffs, row] = await Promise.all([
+  const [{ incidents, links }, background, callOffs, decision, row] = await Promise.all([
     readRevealed(db, event.id, BEFORE_KICK_OFF),
     readBackgroundParts(db, event),
     readCallOffs(db, event.status === 'cancelled' ? [event.id] : []),
+    readDecision(db, event.id),
     db
       .selectFrom('event as e')
       .select([
@@ -322,6 +323,7 @@ export async function readStoredDetail(db: Reader, event: Event): Promise<EventD
     ...event,
     incidents,
     callOff: callOffs.get(event.id) ?? null,
+    decision,
     nextPrices: isUpcomingReal && row && !row.is_manually_suspended ? toNextPrices(row) : null,
     background,
   };
@@ -339,6 +341,18 @@ export async function readStoredDetail(db: Reader, event: Event): Promise<EventD
   const rounds = await readRoundsOfMatch(db, event.id, fixture.randomness.chain);
   // A step that was revealed between the two reads is left out.
   return { ...detail, verification: { ...verification, rounds: rounds.slice(0, links.length) } };
+}
+
+/** Reads the newest decision that grades bets on an event: each queues a settlement with its version. */
+async function readDecision(db: Reader, eventId: string): Promise<EventDetail['decision']> {
+  const run = await db
+    .selectFrom('settlement_run')
+    .select(['result_version', 'queued_at'])
+    .where('event_id', '=', eventId)
+    .orderBy('result_version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return run ? { version: run.result_version, at: run.queued_at.toISOString() } : null;
 }
 
 /** The time at which the next prices are due; null when that is after the start. */

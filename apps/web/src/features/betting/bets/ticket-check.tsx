@@ -3,6 +3,7 @@ import { toWireMoney } from '@cauri/contract/centimes';
 import { type BetWords, nameEvent } from '@cauri/locale/bet-words';
 import { nameStated, sentenceOfCheck } from '@cauri/locale/trust-words';
 import type { CheckResult } from '@cauri/verifier';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -16,6 +17,7 @@ import { type Text, useText } from '#i18n/use-text.tsx';
 import { saveAs } from '#ui/base/save-as.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
+import { betQuery } from './bet-queries.ts';
 import { writeScore } from './leg-words.ts';
 
 const QrCode = lazy(() => import('#ui/booking-code/qr-code.tsx'));
@@ -29,12 +31,15 @@ const CODE_HASH: string = import.meta.env.VITE_VERIFIER_HASH ?? '';
 export function TicketCheck({ bet }: { bet: BetDetail }) {
   const t = useText('trust', 'explain');
   const { now } = useRuntime();
+  const client = useQueryClient();
   const [state, setState] = useState<State>({ is: 'idle' });
   const check = async () => {
     const before = state.is === 'done' ? state : null;
     setState({ is: 'running' });
     try {
-      setState({ is: 'done', ...(await checkBet(bet, now(), before)) });
+      // The page may show the bet as it was a moment ago, and a message of the stream has no cash-outs.
+      const current = await client.fetchQuery({ ...betQuery(bet.id), staleTime: 0 }).catch(() => bet);
+      setState({ is: 'done', ...(await checkBet(current, now(), before)) });
     } catch (error) {
       const isUnreadable = error instanceof Error && 'isUnreadable' in error && error.isUnreadable === true;
       setState({ is: isUnreadable ? 'unreadable' : 'failed' });
@@ -85,7 +90,7 @@ interface CheckedProps {
 
 function Checked({ bet, ticket: checked, onNewLog }: CheckedProps) {
   const t = useText('trust', 'explain');
-  const { verdict, ticket, isOffline, loadedAt, evidence } = checked;
+  const { verdict, ticket, isOffline, hasChanged, loadedAt, evidence } = checked;
   const { payout, isSound, results } = verdict;
   const consistency = results.find(({ check }) => check === 'consistency');
   const address = `${location.origin}/bets/${bet.id}#${ticket}`;
@@ -96,7 +101,11 @@ function Checked({ bet, ticket: checked, onNewLog }: CheckedProps) {
         {payout !== null && ` ${t('payout_is', { amount: formatMoney(toWireMoney(payout)) })}.`}
       </Note>
       {isOffline && (
-        <Note>{t('offline', { time: formatMomentWithin(new Date(loadedAt).toISOString(), t.language) })}</Note>
+        <Note>
+          {t(hasChanged ? 'offline_changed' : 'offline', {
+            time: formatMomentWithin(new Date(loadedAt).toISOString(), t.language),
+          })}
+        </Note>
       )}
       <ol className="grid gap-3">
         {results.map((result) => (
