@@ -1,7 +1,7 @@
 import { type CheckFinding, failed, open } from './findings.ts';
 
 /** The log has the entry of a change at most this long after it, in milliseconds, or it has broken its promise. */
-export const ENTRY_WITHIN_MS = 3_600_000;
+const ENTRY_WITHIN_MS = 3_600_000;
 
 /** The changes that the site showed and the log lacked, by their keys: since when, in milliseconds since 1970. */
 export type AwaitedEntries = Readonly<Record<string, number>>;

@@ -206,6 +206,22 @@ it.each(Object.keys(pageLies))('%s is found by its check, though the match and t
   expect(failuresOf(evidence, { ...shown, ...change(shown) })).toEqual(failures);
 });
 
+it('another score of a lead is said to be that of the entry of the lead, another final score that of the result', async () => {
+  const bet = caseOf('early-payout');
+  const evidence = await writeEvidence(bet);
+  const kindOfWrong = (part: object) => {
+    const shown = { ...shownOf(bet), ...changeLeg(shownOf(bet), part) };
+    const { data } =
+      checkTicket(evidence, { now: placedAt, shown }).results.find(({ check }) => check === 'result') ?? {};
+    const entry = Object.values(evidence.entries)
+      .flat()
+      .find(({ index }) => index === data?.entry);
+    return JSON.parse(entry?.entry ?? '{}').kind;
+  };
+  expect(kindOfWrong({ score: '9 - 1' })).toBe('early_win');
+  expect(kindOfWrong({ score: '9 - 1', isEarly: false })).toBe('result');
+});
+
 it('another reason, answer or outcome of a dispute than in the log is found', async () => {
   const [salt, reason, answer] = ['0a'.repeat(16), 'The goal was not given', 'The goal was given'] as const;
   const hashOf = (text: string) => createHash('sha256').update(Buffer.from(salt, 'hex')).update(text).digest('hex');

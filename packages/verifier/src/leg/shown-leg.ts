@@ -25,12 +25,18 @@ export function compareScores(
   if (found.state === 'failed' || found.state === 'none') return found;
   // The score of a simulated match may state the games of each set. It is compared with the links.
   const ofMatch = leg.digest === null && result?.status === 'completed' ? [textOf(result), textOf(event.score)] : [];
-  const lead = entries.map(factsOf).findLast(({ kind, side }) => kind === 'early_win' && side === leg.outcomeKey);
-  const graded = shown?.isEarly ? lead : result;
+  const lead = entries.findLast((entry) => {
+    const { kind, side } = factsOf(entry);
+    return kind === 'early_win' && side === leg.outcomeKey;
+  });
+  const graded = shown?.isEarly ? lead && factsOf(lead) : result;
   const ofLeg = shown && shown.score !== null && graded ? [textOf(graded), shown.score] : [];
   const ofPeriods = result?.periods && shown?.periods ? [result.periods, shown.periods].map(textOfPeriods) : [];
   const wrong = [ofMatch, ofLeg, ofPeriods].find(([stated, other]) => stated !== other);
-  return wrong ? failed('wrong_score', { ...found.data, score: wrong[0] ?? '', shown: wrong[1] ?? '' }) : found;
+  if (!wrong) return found;
+  // The score of an early payout is in an entry of its own.
+  const own = wrong === ofLeg && shown?.isEarly && lead ? { entry: lead.index } : {};
+  return failed('wrong_score', { ...found.data, ...own, score: wrong[0] ?? '', shown: wrong[1] ?? '' });
 }
 
 /** Compares a grade that its check found right with the one that the page of the bet shows, and with the grounds that it gives. */
