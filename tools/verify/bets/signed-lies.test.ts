@@ -210,7 +210,7 @@ it('another score of a lead is said to be that of the entry of the lead, another
   const bet = caseOf('early-payout');
   const evidence = await writeEvidence(bet);
   const kindOfWrong = (part: object) => {
-    const shown = { ...shownOf(bet), ...changeLeg(shownOf(bet), part) };
+    const shown: ShownBet = Object.assign(shownOf(bet), changeLeg(shownOf(bet), part));
     const { data } =
       checkTicket(evidence, { now: placedAt, shown }).results.find(({ check }) => check === 'result') ?? {};
     const entry = Object.values(evidence.entries)
