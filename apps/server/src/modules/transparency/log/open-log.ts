@@ -26,11 +26,9 @@ export async function openLog({ db, settings, config }: LogParts): Promise<void>
   await settings.load();
   // Another process may have made the keys with another AUTH_SECRET since this one looked.
   const key = openLogKey(settings);
-  await db
-    .insertInto('rules_period')
-    .values({ version: RULES_VERSION })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    insert into rules_period (version) select ${RULES_VERSION} where not exists (select from rules_period)
+    on conflict do nothing`.execute(db);
   const existing = await db.selectFrom('log_state').select('origin').executeTakeFirst();
   if (existing) return;
   const origin = `${hostOf(config.siteUrl)}/log`;
@@ -41,6 +39,18 @@ export async function openLog({ db, settings, config }: LogParts): Promise<void>
       insert into log_state (origin, site, root, checkpoint) values (${origin}, ${config.siteUrl}, ${root}, ${checkpoint})
       on conflict do nothing returning origin, created_at
     ) insert into log_origin (origin, began_at) select origin, created_at from began`.execute(db);
+}
+
+/**
+ * Puts the rules of this process in force, if none of its version are yet. Only the process that leads the engine does: a bet whose receipt
+ * states a version must not be graded by an older one, and until then an older process grades.
+ */
+export async function putRulesInForce(db: Database): Promise<void> {
+  await db
+    .insertInto('rules_period')
+    .values({ version: RULES_VERSION })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Reads the facts about the log that receipts state. */

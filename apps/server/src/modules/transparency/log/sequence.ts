@@ -9,7 +9,7 @@ import type { FreshTickets } from '../receipts/fresh-tickets.ts';
 import { type SigningKey, signNote } from '../signing.ts';
 import { type NewEntry, type PendingLeaf, toEntry } from './entries.ts';
 import { openLogKey } from './keys.ts';
-import { readLogIdentity } from './open-log.ts';
+import { putRulesInForce, readLogIdentity } from './open-log.ts';
 import { dueEntries } from './periodic.ts';
 import { rootOfTickets } from './ticket-tree.ts';
 import { appendHashes } from './tree.ts';
@@ -31,10 +31,11 @@ export interface SequenceParts {
 }
 
 /**
- * Appends everything that waits to the log, or stops when the signal is aborted. Returns the number of entries. What is
+ * Puts the rules of this process in force, and appends everything that waits to the log, or stops when the signal is aborted. Returns the number of entries. What is
  * written meanwhile waits for the next call: many bets then share an entry, a signature and a commit.
  */
 export async function sequenceLog(parts: SequenceParts, now: Date, signal?: AbortSignal): Promise<number> {
+  await putRulesInForce(parts.db);
   let total = 0;
   for (let isDone = false; !isDone && !signal?.aborted; ) {
     const { appended, isFull, secrets } = await inTransaction(parts.db, (tx) => appendPending(tx, parts, now));
