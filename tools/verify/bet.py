@@ -163,6 +163,17 @@ def grade_leg(leg, event, entries, placed_at, match):
     need(grade is None or grade == shown, f"{leg['marketType']}, {leg['outcomeKey']}: shown as {shown}, the result gives {grade}")
     return grade, False
 
+def check_margin(event, log, match):
+    """The target margin that the site shows of a simulated match is one that was in force when it was announced, give or take a minute."""
+    index, announced = next(one for one in log.read(log.vector["entries"][match]) if one[1]["kind"] == "match")
+    stated = [(-1, {"at": 0, "value": 600})] + log.read(log.vector.get("margins", []))
+    need(all(one.get("setting", "margin") == "margin" for _, one in stated), "an entry is about another setting")
+    near = [one for one in stated if abs(one[1]["at"] - announced["at"]) < 60_000]
+    before = [one for one in stated if one[0] < index]
+    right = {one[1]["value"] for one in near + before[-1:] + [one for one in before if one not in near][-1:]}
+    shown = round(event["verification"]["margin"] * 10_000)
+    need(shown in right, f"the site shows the target margin {shown / 100} %, by the log it was {before[-1][1]['value'] / 100} %")
+
 def check_leg(leg, claims, log, vector, replay, shown):
     """The grade of a leg, None while it is open, and whether its bet was placed after the start."""
     event, entries, match = vector["events"][leg["event"]], log.about(leg["event"]), None
@@ -179,6 +190,7 @@ def check_leg(leg, claims, log, vector, replay, shown):
         need(starts_at == leg["startsAt"], "its rounds do not count from its start")
         shown_start = round(datetime.datetime.fromisoformat(event["startTime"].replace("Z", "+00:00")).timestamp() * 1000)
         need(logged["startsAt"] == shown_start == leg["startsAt"], f"the receipt states the start {leg['startsAt']}, the log {logged['startsAt']}, the site {shown_start}")
+        check_margin(event, log, leg["event"])
         match = replay(event, log.of_day(leg["event"]))
     else:
         need(not event["verification"] and newest(entries, "match") is None, "the receipt states no digest of a simulated match")

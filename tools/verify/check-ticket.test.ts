@@ -111,6 +111,7 @@ describe('the check of a ticket', () => {
     expect(states).toEqual([
       ['commitment', 'ok'],
       ['day', 'ok'],
+      ['margin', 'ok'],
       ['course', 'ok'],
       ['result', 'open'],
       ['grade', 'open'],
@@ -199,11 +200,10 @@ describe('the check of a bet with cash-outs', () => {
 });
 
 const eventId = one ?? '';
-const otherProof = await load(await readReceipt(otherId));
 const change = receiptChanger(receipt);
 /** Each change with exactly the checks that fail. */
 const tampered = {
-  ...tamperWithLog({ evidence, seen, other: otherProof, settings: app.settings }),
+  ...tamperWithLog({ evidence, seen, other: await load(await readReceipt(otherId)), settings: app.settings }),
   ...tamperWithMatch({ evidence, eventId }),
 };
 

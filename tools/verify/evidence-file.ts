@@ -5,7 +5,7 @@ import { type Evidence, type ProvenEntry, type ShownBet, toBase64 } from '@cauri
  * compare; null to compare nothing.
  */
 export function formatEvidence(evidence: Evidence, shown: ShownBet | null): string {
-  const { receipt, keys, proof, seen, entries, restores, days, events } = evidence;
+  const { receipt, keys, proof, seen, entries, restores, days, margins, events } = evidence;
   const written = {
     receipt: receipt.trim(),
     keys,
@@ -14,6 +14,7 @@ export function formatEvidence(evidence: Evidence, shown: ShownBet | null): stri
     restored: restores.map(formatProven),
     entries: Object.fromEntries(Object.entries(entries).map(([subject, of]) => [subject, of.map(formatProven)])),
     days: days.map(formatProven),
+    margins: margins.map(formatProven),
     events,
     ...(shown && { shown: formatShown(shown) }),
   };

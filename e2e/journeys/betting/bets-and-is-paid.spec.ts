@@ -188,7 +188,7 @@ async function checkTicket(bettor: Bettor): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: /^Check (the bet|again)$/ }).click();
     await expect(sound).toBeVisible({ timeout: 3_000 });
-    await expect(checked).toHaveCount(10, { timeout: 1_000 });
+    await expect(checked).toHaveCount(11, { timeout: 1_000 });
   }).toPass({ timeout: 120_000 });
   await refuseOtherLog(page);
   await expect(sound).toBeVisible();
@@ -196,7 +196,7 @@ async function checkTicket(bettor: Bettor): Promise<void> {
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText(/^There is no connection/)).toBeVisible();
   await expect(sound).toBeVisible();
-  await expect(checked).toHaveCount(10);
+  await expect(checked).toHaveCount(11);
   await page.context().setOffline(false);
 }
 

@@ -34,6 +34,8 @@ export interface Evidence {
    * day: the newest commitments, none of which the log may have before the match.
    */
   readonly days: readonly ProvenEntry[];
+  /** The changes of the target margin of simulated matches; none without such a match. */
+  readonly margins: readonly ProvenEntry[];
   /** The matches with all their markets, by id. */
   readonly events: Readonly<Record<string, EventDetail>>;
 }
@@ -55,6 +57,7 @@ const NO_EVIDENCE: Omit<Evidence, 'receipt'> = {
   entries: {},
   restores: [],
   days: [],
+  margins: [],
   events: {},
 };
 
@@ -99,6 +102,7 @@ export async function loadEvidence(
     entries,
     restores: isRenamed ? await load({ kind: 'restored' }) : [],
     days,
+    margins: claims.legs.some(({ digest }) => digest) ? await load({ kind: 'setting', subject: 'margin' }) : [],
     events,
   };
 }

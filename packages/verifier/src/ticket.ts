@@ -9,6 +9,7 @@ import { type Evidence, placeOf } from './evidence.ts';
 import { type CheckFinding, type CheckName, type CheckResult, failed, none, ok, open } from './findings.ts';
 import { gradeLeg } from './leg/leg-grade.ts';
 import { checkDecision, readResult } from './leg/leg-result.ts';
+import { checkMargin } from './leg/margin.ts';
 import { compareGrade, compareScores } from './leg/shown-leg.ts';
 import { findVoidWindows } from './leg/void-windows.ts';
 import { factsOf, findRename, findWrongEntry, isProven, type ProvenEntry } from './log/log-facts.ts';
@@ -202,11 +203,11 @@ function checkLeg(
 ): CheckedLeg {
   const entries = context.evidence.entries[leg.event] ?? [];
   const event = context.evidence.events[leg.event];
-  const { days } = context.evidence;
+  const { days, margins } = context.evidence;
   const wrong = attempt(
     () =>
       findWrongEntry(entries, context.checkpoint, leg.event) ??
-      days.find((entry) => !isProven(entry, context.checkpoint)),
+      [...days, ...margins].find((entry) => !isProven(entry, context.checkpoint)),
     null,
   );
   if (wrong !== undefined || !event) {
@@ -218,6 +219,7 @@ function checkLeg(
   const entriesOf = (id: string) =>
     (context.evidence.entries[id] ?? []).filter((entry) => isProven(entry, context.checkpoint));
   check('day', () => (leg.digest === null ? none() : checkDay(event, entries, { days, entriesOf })));
+  check('margin', () => (leg.digest === null ? none() : checkMargin(event, entries, margins)));
   const course = attempt(() => checkCourse(context, leg, event), { found: unreadable, verdict: null });
   add('course', course.found);
   const behind = checkDecision(context.waiting, { entries, event });

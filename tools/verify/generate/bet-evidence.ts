@@ -67,6 +67,7 @@ export async function writeEvidence({
     entries: Object.fromEntries(subjects.map((subject) => [subject, about(subject)])),
     restores: [],
     days: [],
+    margins: [],
     events: Object.fromEntries(events.map((event) => [event.id, event])),
   };
 }

@@ -170,7 +170,7 @@ function simulatedCase(): BetCase {
     ...TEAMS,
     startTime: new Date(leg.startsAt).toISOString(),
     markets,
-    verification: { ...event.verification, slot: null },
+    verification: { ...event.verification, slot: null, margin: 0.06 },
   } as unknown as EventDetail;
   const source = 'simulator';
   const commitment = { kind: 'match', match: event.id, sport: 'football', startsAt: leg.startsAt, document, digest };

@@ -131,6 +131,7 @@ export function tamperWithMatch({ evidence, eventId }: Pick<Tampering, 'evidence
       withEvent({ verification: { ...verification, params: { ...verification.params, homeGoals: 4_000 } } }),
       'course wrong_parameters',
     ],
+    'a smaller margin': [withEvent({ verification: { ...verification, margin: 0.03 } }), 'margin wrong_margin'],
     'the score': [withEvent({ score: { home: 9, away: 9 } }), 'course wrong_course'],
     'a result that the log does not have': [withoutResult(null), 'result no_result'],
     'a result that the log lacks for an hour': [withoutResult('2026-01-01T00:00:00Z'), 'result overdue'],

@@ -30,6 +30,7 @@ export default {
   check_consistency: 'Consistency of the log',
   check_commitment: 'Commitment of the match',
   check_day: 'Place in the calendar',
+  check_margin: 'Margin of the match',
   check_course: 'Course of the match',
   check_result: 'Result',
   check_grade: 'Grade',
@@ -57,6 +58,10 @@ export default {
   ok_day_revealed:
     'The number of the match follows from its place in the calendar, and its commitment follows from the secret of {day}: committed to by entry {entry} of the log, revealed by entry {revealed}.',
   none_day: 'The match is real, or was announced before days had secrets.',
+  ok_margin: 'The site shows a target margin of {margin}% for the match. Entry {entry} of the log had set it.',
+  ok_margin_default:
+    'The site shows a target margin of {margin}% for the match: the usual one, because the log had set no other when the match was announced.',
+  none_margin: 'The margin of a real match follows from its prices alone.',
   ok_course: 'The steps that were published, {steps}, follow from the commitment.',
   none_course: 'The course of a real match cannot be computed.',
   ok_result: 'Entry {entry} of the log states the score {score}.',
@@ -125,6 +130,8 @@ export default {
   fault_skipped_attempt:
     'This is match number {attempt} in its place of the calendar, and the log does not state that all earlier ones were cancelled before it: the site may have chosen among them. Keep the receipt and ask the site why.',
   fault_wrong_day_secret: 'The match does not follow from the secret of its day. Keep the receipt.',
+  fault_wrong_margin:
+    'The site shows a target margin of {shown}% for the match. By the log, it was {margin}% when the match was announced. Keep the receipt, take a picture of the page of the match, and write to support.',
   fault_wrong_parameters:
     'The parameters that the site shows for the match do not have the digest {digest} of the receipt: they were changed. Keep the receipt.',
   fault_wrong_course: 'The published steps do not follow from the commitment. Open the match and check it there.',

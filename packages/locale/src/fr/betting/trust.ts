@@ -32,6 +32,7 @@ export default {
   check_consistency: 'Continuité du journal',
   check_commitment: 'Engagement du match',
   check_day: 'Place dans le calendrier',
+  check_margin: 'Marge du match',
   check_course: 'Déroulement du match',
   check_result: 'Résultat',
   check_grade: 'Décision',
@@ -60,6 +61,11 @@ export default {
   ok_day_revealed:
     'Le numéro du match découle de sa place dans le calendrier, et son engagement découle du secret du {day}\u00a0: l’entrée {entry} du journal en contient l’engagement, l’entrée {revealed} le révèle.',
   none_day: 'Le match est réel, ou a été annoncé avant que les jours aient un secret.',
+  ok_margin:
+    'Le site affiche pour le match une marge visée de {margin}\u00a0%. L’entrée {entry} du journal l’avait fixée.',
+  ok_margin_default:
+    'Le site affiche pour le match une marge visée de {margin}\u00a0%\u00a0: la marge habituelle, car le journal n’en fixait pas d’autre à l’annonce du match.',
+  none_margin: 'La marge d’un match réel ne dépend que de ses cotes.',
   ok_course: 'Étapes publiées\u00a0: {steps}. Toutes découlent de l’engagement.',
   none_course: 'Le déroulement d’un match réel ne se calcule pas.',
   ok_result: 'L’entrée {entry} du journal indique le score {score}.',
@@ -130,6 +136,8 @@ export default {
   fault_skipped_attempt:
     'C’est le match numéro {attempt} à cette place du calendrier, et le journal n’indique pas que tous les précédents ont été annulés avant lui\u00a0: le site a pu choisir parmi eux. Gardez le reçu et demandez pourquoi au site.',
   fault_wrong_day_secret: 'Le match ne découle pas du secret de son jour. Gardez le reçu.',
+  fault_wrong_margin:
+    'Le site affiche pour le match une marge visée de {shown}\u00a0%. D’après le journal, elle était de {margin}\u00a0% à l’annonce du match. Gardez le reçu, faites une capture de la page du match et écrivez à l’assistance.',
   fault_wrong_parameters:
     'Les paramètres du match que le site affiche n’ont pas l’empreinte {digest} du reçu\u00a0: ils ont été modifiés. Gardez le reçu.',
   fault_wrong_course:

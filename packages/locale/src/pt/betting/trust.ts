@@ -32,6 +32,7 @@ export default {
   check_consistency: 'Continuidade do registo',
   check_commitment: 'Compromisso do jogo',
   check_day: 'Lugar no calendário',
+  check_margin: 'Margem do jogo',
   check_course: 'Desenrolar do jogo',
   check_result: 'Resultado',
   check_grade: 'Decisão',
@@ -60,6 +61,11 @@ export default {
   ok_day_revealed:
     'O número do jogo decorre do seu lugar no calendário, e o seu compromisso decorre do segredo de {day}: a entrada {entry} do registo contém o compromisso, a entrada {revealed} revela-o.',
   none_day: 'O jogo é real, ou foi anunciado antes de os dias terem um segredo.',
+  ok_margin:
+    'O site mostra para o jogo uma margem pretendida de {margin}%. A entrada {entry} do registo tinha-a fixado.',
+  ok_margin_default:
+    'O site mostra para o jogo uma margem pretendida de {margin}%: a habitual, porque o registo não tinha fixado outra quando o jogo foi anunciado.',
+  none_margin: 'A margem de um jogo real resulta apenas das suas odds.',
   ok_course: 'Passos publicados: {steps}. Todos decorrem do compromisso.',
   none_course: 'O desenrolar de um jogo real não se calcula.',
   ok_result: 'A entrada {entry} do registo indica o resultado {score}.',
@@ -127,6 +133,8 @@ export default {
   fault_skipped_attempt:
     'Este é o jogo número {attempt} no seu lugar do calendário, e o registo não indica que todos os anteriores foram cancelados antes dele: o site pode ter escolhido entre eles. Guarde o recibo e pergunte ao site porquê.',
   fault_wrong_day_secret: 'O jogo não decorre do segredo do seu dia. Guarde o recibo.',
+  fault_wrong_margin:
+    'O site mostra para o jogo uma margem pretendida de {shown}%. Segundo o registo, era de {margin}% quando o jogo foi anunciado. Guarde o recibo, faça uma captura da página do jogo e escreva ao apoio.',
   fault_wrong_parameters:
     'Os parâmetros do jogo que o site mostra não têm a impressão digital {digest} do recibo: foram alterados. Guarde o recibo.',
   fault_wrong_course: 'Os passos publicados não decorrem do compromisso. Abra o jogo e verifique-o na sua página.',

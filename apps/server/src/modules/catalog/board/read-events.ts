@@ -309,7 +309,7 @@ export async function readStoredDetail(db: Reader, event: Event): Promise<EventD
         selectFrom('market as m')
           .select('m.margin')
           .whereRef('m.event_id', '=', 'e.id')
-          .where('m.priced', '=', 'model')
+          .where('m.margin', 'is not', null)
           .orderBy('m.position')
           .limit(1)
           .as('margin'),

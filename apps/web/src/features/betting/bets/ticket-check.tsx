@@ -11,7 +11,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useRuntime } from '#api/runtime.tsx';
 import { type CheckedTicket, checkBet, forgetLog } from '#features/verification/check-ticket.ts';
 import { useBetWords } from '#i18n/bet-words.ts';
-import { formatMomentWithin, formatMoney } from '#i18n/format.ts';
+import { formatLine, formatMomentWithin, formatMoney } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { saveAs } from '#ui/base/save-as.ts';
@@ -181,11 +181,12 @@ interface CheckWords {
 }
 
 /** The data of a check as texts, with the words of grades, statuses, teams and outcomes. */
-function wordsOf({ data, fault }: CheckResult, { t, markets, leg }: CheckWords): Record<string, string> {
+function wordsOf({ check, data, fault }: CheckResult, { t, markets, leg }: CheckWords): Record<string, string> {
   const texts = Object.entries(data).map(([name, value]): [string, string] => {
     if (name === 'grade') return [name, t(`grade_${value}` as Key<'trust'>)];
     if (name === 'status') return [name, t(`status_${value}` as Key<'trust'>)];
     if (fault === 'wrong_bonus') return [name, formatMoney(Number(value))];
+    if (check === 'margin' && name !== 'entry') return [name, formatLine(Number(value), t.language)];
     if (fault === 'wrong_score') return [name, writeScore(String(value))];
     if (fault === 'other_selection' && leg)
       return [name, nameStated(String(value), String(data.of), { leg, t: markets })];
