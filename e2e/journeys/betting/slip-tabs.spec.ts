@@ -74,19 +74,20 @@ for (const language of LANGUAGE_CODES) {
     const [match] = await upcomingEvents(page, 120_000);
     await page.goto(`/event/${match?.id}`);
     const price = page.getByRole('main').locator('button.odds').first();
-    const openSlip = () =>
-      page
-        .getByRole('navigation')
-        .getByRole('button', { name: new RegExp(`^${words.slip}`) })
-        .tap();
+    const opener = page.getByRole('navigation').getByRole('button', { name: new RegExp(`^${words.slip}`) });
+    const openSlip = () => opener.tap();
     const slip = page.getByRole('dialog', { name: words.slip });
     const expectTouchable = async (where: string) => {
       await expectSound(page, where);
       expect(await findSmallTargets(page), `${where} has areas that a thumb misses`).toEqual([]);
     };
 
+    await price.tap();
+    await openSlip();
+    await test.step('a selection of text that ends beside the sheet leaves it open, and a press there closes it', () =>
+      pressBeside(slip));
+
     await test.step('the sheet stays in place while a bet is placed, and the bet is in the tab of open bets', async () => {
-      await price.tap();
       await openSlip();
       await placeInPlace(slip, words);
       await slip.getByRole('button', { name: words.open }).tap();
@@ -108,8 +109,6 @@ for (const language of LANGUAGE_CODES) {
       await price.tap();
       await openSlip();
       await saveSlip(slip, words, 'Samedi 🦁');
-      await slip.getByRole('button', { name: words.saved }).tap();
-      await expect(slip.getByRole('button', { name: /^Samedi 🦁/ })).toBeVisible();
       await expectTouchable('saved slips');
     });
 
@@ -136,6 +135,17 @@ for (const language of LANGUAGE_CODES) {
     await test.step('the statement lists the cash-out with its amount and its bet', () =>
       expectOnStatement(page, [words.cashed, match?.homeTeam.name ?? ''], amount));
   });
+}
+
+async function pressBeside(slip: Locator): Promise<void> {
+  const [{ mouse }, beside] = [slip.page(), [100, 20] as const];
+  await slip.getByRole('textbox').hover();
+  await mouse.down();
+  await mouse.move(...beside);
+  await mouse.up();
+  await expect(slip).toBeVisible();
+  await mouse.click(...beside);
+  await expect(slip).toBeHidden();
 }
 
 async function placeInPlace(slip: Locator, words: SlipWords): Promise<void> {
@@ -198,6 +208,8 @@ async function saveSlip(slip: Locator, words: SlipWords, name: string): Promise<
   await dialog.getByRole('button', { name: words.save, exact: true }).tap();
   // The message is above the slip, which is a dialog.
   await expect(slip.page().locator('.toaster:popover-open')).toContainText(name);
+  await slip.getByRole('button', { name: words.saved }).tap();
+  await expect(slip.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
 }
 
 async function makeAndCancelAlert(slip: Locator, words: SlipWords, look: () => Promise<void>): Promise<void> {

@@ -84,7 +84,7 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
           skipLabel: t('skip_to_slip'),
           closeLabel: t('close'),
           open: slip.open,
-          onClose: slip.toggle,
+          onClose: slip.closeSheet,
         },
       })}
       dock={<Dock slip={slip} slipCount={count} showStrip={isBetting} />}

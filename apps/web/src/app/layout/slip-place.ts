@@ -10,6 +10,8 @@ export interface SlipPlaceState {
   hasColumn: boolean;
   open: boolean;
   toggle: () => void;
+  /** Closes the sheet; a column has no close button. */
+  closeSheet: () => void;
 }
 
 /** In a column the slip is open on pages with prices until it is hidden; elsewhere it opens on request. */
@@ -30,5 +32,6 @@ export function useSlipPlace(isBetting: boolean): SlipPlaceState {
   const isColumnOpen = column?.isBetting === isBetting ? column.open : isBetting;
   const open = hasColumn ? isColumnOpen : isSheetOpen;
   const toggle = () => (hasColumn ? setColumn({ isBetting, open: !isColumnOpen }) : setSheetOpen(!isSheetOpen));
-  return { hasColumn, open, toggle };
+  const closeSheet = () => setSheetOpen(false);
+  return { hasColumn, open, toggle, closeSheet };
 }

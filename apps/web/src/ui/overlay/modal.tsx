@@ -20,6 +20,7 @@ export const CatchBackContext = createContext<CatchBack>(() => () => undefined);
 /** A native dialog: it holds the focus; Escape, Back and a press on the backdrop close it; the focus then returns. */
 export function Modal({ open, onClose, className, label, labelledBy, children }: ModalProps) {
   const dialog = useDialog(open, onClose);
+  const pressed = useRef<EventTarget>(null);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself, through onCancel
     <dialog
@@ -33,9 +34,13 @@ export function Modal({ open, onClose, className, label, labelledBy, children }:
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
       onClick={(event) => {
-        // A press on the dialog itself is on the backdrop, because its content covers the rest.
-        if (event.target === dialog.current) onClose();
+        // The dialog itself is the target on the backdrop, because its content covers the rest, and also after a press
+        // that began in the content, such as a selection of text that ends outside.
+        if (event.target === dialog.current && pressed.current === dialog.current) onClose();
       }}
     >
       {open && children}
