@@ -166,8 +166,11 @@ def grade_leg(leg, event, entries, placed_at, match):
 def check_margin(event, log, match):
     """The target margin that the site shows of a simulated match is one that was in force when it was announced, give or take a minute."""
     index, announced = next(one for one in log.read(log.vector["entries"][match]) if one[1]["kind"] == "match")
-    stated = [(-1, {"at": 0, "value": 600})] + log.read(log.vector.get("margins", []))
-    need(all(one.get("setting", "margin") == "margin" for _, one in stated), "an entry is about another setting")
+    logged = log.read(log.vector.get("margins", []))
+    need(all(one.get("setting") == "margin" for _, one in logged), "an entry is about another setting")
+    # The first one may state a margin from before the log stated settings.
+    first = [(-1, one) for _, one in logged[:1] if one.get("since", math.inf) <= announced["at"]]
+    stated = [(-1, {"at": 0, "value": 600})] + first + logged
     near = [one for one in stated if abs(one[1]["at"] - announced["at"]) < 60_000]
     before = [one for one in stated if one[0] < index]
     right = {one[1]["value"] for one in near + before[-1:] + [one for one in before if one not in near][-1:]}

@@ -38,5 +38,5 @@ export function checkShownCashOuts(
   const areSame = shown.slice(0, logged.length).map(textOf).join() === logged.map(textOf).join();
   if (!areSame) return failed('no_cash_out');
   const next = shown[logged.length];
-  return next ? waiting.for(`cash_out ${logged.length}`, next.madeAt) : null;
+  return waiting.for('cash_out', { logged: logged.length, isShown: next !== undefined, at: next?.madeAt });
 }

@@ -30,9 +30,13 @@ function checkDispute(
   const [opened, answered] = [entryOf('dispute'), entryOf('dispute_answer')];
   const wrong = failed('wrong_dispute', { number: leg + 1 });
   if (!SALT.test(salt)) return wrong;
-  if (!opened) return answered ? wrong : waiting.for(`dispute ${leg}`, openedAt);
-  if (opened.text !== hashOf(reason, salt)) return wrong;
-  if (!answered) return outcome === null && answer === null ? ok() : waiting.for(`dispute_answer ${leg}`, answeredAt);
+  const opening = waiting.for(`dispute ${leg}`, { logged: opened ? 1 : 0, isShown: !opened, at: openedAt });
+  if (opening) return answered ? wrong : opening;
+  if (opened?.text !== hashOf(reason, salt)) return wrong;
+  const isAnswerShown = outcome !== null || answer !== null;
+  const toAnswer = { logged: answered ? 1 : 0, isShown: !answered && isAnswerShown, at: answeredAt };
+  const answering = waiting.for(`dispute_answer ${leg}`, toAnswer);
+  if (answering || !answered) return answering ?? ok();
   const isRight = answered.outcome === outcome && (answered.text ?? null) === hashOf(answer, salt);
   return isRight ? ok() : wrong;
 }

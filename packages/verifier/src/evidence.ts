@@ -62,6 +62,8 @@ const NO_EVIDENCE: Omit<Evidence, 'receipt'> = {
 };
 
 const ENTRIES_MAXIMUM = 100;
+/** The number of lists of entries about one subject that are read: a hostile site could send them without an end. */
+const LISTS_MAXIMUM = 20;
 
 /**
  * Loads the evidence about a receipt from the public API of a site; none about a text that is no receipt. `seen`: the checkpoint that
@@ -141,9 +143,15 @@ async function loadEntries(
   read: ReturnType<typeof reader>,
   { filter, checkpoint, source }: { filter: Record<string, string>; checkpoint: Checkpoint | null; source: HashSource },
 ): Promise<readonly ProvenEntry[]> {
-  const query = `/api/log/entries?${new URLSearchParams({ limit: String(ENTRIES_MAXIMUM), ...filter })}`;
-  const items = await read.list(query, 'items');
-  if (items.length > ENTRIES_MAXIMUM || !items.every(isItem)) throw new EvidenceError(query, 'no list of entries');
+  const items: Item[] = [];
+  for (let lists = 0; lists < LISTS_MAXIMUM && items.length === lists * ENTRIES_MAXIMUM; lists += 1) {
+    const cursor = items.at(-1)?.index;
+    const page = { limit: String(ENTRIES_MAXIMUM), ...(cursor !== undefined && { cursor: String(cursor) }) };
+    const query = `/api/log/entries?${new URLSearchParams({ ...page, ...filter })}`;
+    const listed = await read.list(query, 'items');
+    if (listed.length > ENTRIES_MAXIMUM || !listed.every(isItem)) throw new EvidenceError(query, 'no list of entries');
+    items.push(...listed);
+  }
   const size = checkpoint?.size ?? 0;
   const known = items.filter(({ index }) => index < size).toReversed();
   return Promise.all(
@@ -154,7 +162,9 @@ async function loadEntries(
   );
 }
 
-const isItem = (item: unknown): item is Pick<ProvenEntry, 'index' | 'entry'> => {
+type Item = Pick<ProvenEntry, 'index' | 'entry'>;
+
+const isItem = (item: unknown): item is Item => {
   const { index, entry } = (item ?? {}) as Readonly<Record<string, unknown>>;
   return Number.isSafeInteger(index) && typeof entry === 'string';
 };

@@ -110,9 +110,10 @@ function findBehind(
   },
 ): CheckFinding | null {
   const isCancelled = own.some((entry) => factsOf(entry).kind === 'bet_cancelled');
-  if (shown?.withdrawnAt && !isCancelled) return waiting.for('bet_cancelled', shown.withdrawnAt);
+  const isShown = Boolean(shown?.withdrawnAt) && !isCancelled;
+  const cancellation = waiting.for('bet_cancelled', { logged: isCancelled ? 1 : 0, isShown, at: shown?.withdrawnAt });
   const cashOut = shown?.cashOuts ? checkShownCashOuts(own, shown.cashOuts, waiting) : null;
-  if (cashOut) return cashOut;
+  if (cancellation ?? cashOut) return cancellation ?? cashOut;
   // No result changes what such a bet pays.
   if (isCancelled || status === 'cashed_out') return null;
   const ofLeg = legs.find(({ behind }) => behind)?.behind;

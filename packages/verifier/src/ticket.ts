@@ -47,7 +47,8 @@ interface Context {
 const COURSES_MS = 60_000;
 
 /**
- * Checks a ticket from its receipt to its payout, with nothing but the evidence. `now` is in milliseconds since 1970.
+ * Checks a ticket from its receipt to its payout, with nothing but the evidence. `now` is in milliseconds since 1970, `servedAt` the same
+ * by the clock of the site, if it is known.
  * `shown`: what the site says about the bet, to compare. Every check is made, whatever the others found, unless there is
  * nothing to make it from. The check of a match that would begin later than `limitMs` from now fails. `awaited`: what the last check of
  * this ticket has left to remember. Never throws.
@@ -57,9 +58,10 @@ export function checkTicket(
   {
     now,
     shown,
+    servedAt = now,
     limitMs = COURSES_MS,
     awaited = {},
-  }: { now: number; shown: ShownBet | null; limitMs?: number; awaited?: AwaitedEntries },
+  }: { now: number; shown: ShownBet | null; servedAt?: number; limitMs?: number; awaited?: AwaitedEntries },
 ): TicketVerdict {
   const receipt = parseReceipt(evidence.receipt);
   const checkpoint = parseCheckpoint(evidence.checkpoint);
@@ -73,7 +75,7 @@ export function checkTicket(
   const head = attempt(() => checkCheckpoint(receipt, checkpoint, evidence.restores), unreadable);
   add('checkpoint', head);
   if (!checkpoint || head.state !== 'ok') return nothing;
-  const waiting = openWaiting(now, awaited);
+  const waiting = openWaiting({ now, servedAt, origin: checkpoint.origin }, awaited);
   const checkClaim = openClaimCheck(limitMs);
   const context: Context = { evidence, receipt, checkpoint, checkClaim, waiting, courses: new Map() };
   add(
@@ -207,7 +209,8 @@ function checkLeg(
   const wrong = attempt(
     () =>
       findWrongEntry(entries, context.checkpoint, leg.event) ??
-      [...days, ...margins].find((entry) => !isProven(entry, context.checkpoint)),
+      findWrongEntry(margins, context.checkpoint, 'margin') ??
+      days.find((entry) => !isProven(entry, context.checkpoint)),
     null,
   );
   if (wrong !== undefined || !event) {

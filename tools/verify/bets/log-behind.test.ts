@@ -143,12 +143,57 @@ it.each(Object.keys(changes))(
   },
 );
 
-it('a cash-out without a time, and one of which the log states another amount, do not wait', async () => {
-  const { evidence, caughtUp, shown } = await open('a cash-out of a part');
+it.each(Object.keys(changes))(
+  '%s that the site hides at one check is a fault an hour after the first one',
+  async (name) => {
+    const { evidence, shown, checks } = await open(name);
+    const { awaited } = checkAfter(evidence, shown, 0);
+    const bet = caseOf(changes[name]?.of ?? '');
+    const { events, receipt } = await writeEvidence(bet);
+    const { disputes: _, withdrawnAt: __, ...hidden } = { ...shown, cashOuts: [] };
+    const hiding = checkAfter({ ...evidence, receipt, events }, hidden, MINUTE_MS, awaited);
+    expect(hiding.awaited).toEqual(awaited);
+    expect(checkAfter(evidence, { ...shown }, HOUR_MS, hiding.awaited).failed).toEqual([`${checks[0]} overdue`]);
+  },
+);
+
+it('a wrong clock of the reader makes no change overdue: its age is computed by the clock of the site', async () => {
+  const { evidence, shown, waits } = await open('a call-off');
+  for (const off of [-30 * HOUR_MS, 30 * HOUR_MS]) {
+    const { results, awaited } = checkTicket(evidence, { now: shownAt + off, servedAt: shownAt + 5_000, shown });
+    expect(namesOf(results, 'open')).toEqual(waits);
+    const later = { now: shownAt + off + HOUR_MS, servedAt: shownAt + 5_000, shown, awaited };
+    expect(namesOf(checkTicket(evidence, later).results, 'failed')).toEqual(['result overdue']);
+  }
+});
+
+it('what a log of another name lacked, from before a restore, is not counted', async () => {
+  const { evidence, shown, waits } = await open('a cash-out of a part');
+  const awaited = { 'other.example/log cash_out': { logged: 0, since: 0 } };
+  expect(checkAfter(evidence, shown, 0, awaited)).toMatchObject({ open: waits, failed: [] });
+});
+
+it('what is remembered and cannot be read is forgotten', async () => {
+  const { evidence, shown, waits } = await open('a cash-out of a part');
+  const { awaited } = checkAfter(evidence, shown, 0);
+  for (const wrong of [null, 5, { logged: 0, since: 'x' }] as const) {
+    const remembered = Object.fromEntries(Object.keys(awaited).map((name) => [name, wrong]));
+    expect(checkAfter(evidence, shown, 0, remembered as unknown as AwaitedEntries)).toEqual({
+      open: waits,
+      failed: [],
+      awaited,
+    });
+  }
+});
+
+it('a cash-out without a time is from its first check, and one of which the log states another amount does not wait', async () => {
+  const { evidence, caughtUp, shown, waits } = await open('a cash-out of a part');
   const changing = (part: object): ShownBet => ({
     ...shown,
     cashOuts: (shown.cashOuts ?? []).map((each) => ({ ...each, ...part })),
   });
-  expect(checkAfter(evidence, changing({ madeAt: 'soon' }), 0).failed).toEqual(['payout overdue']);
+  const first = checkAfter(evidence, changing({ madeAt: 'soon' }), 0);
+  expect(first.open).toEqual(waits);
+  expect(checkAfter(evidence, changing({ madeAt: 'soon' }), HOUR_MS, first.awaited).failed).toEqual(['payout overdue']);
   expect(checkAfter(caughtUp, changing({ amount: 1 }), 0).failed).toEqual(['payout no_cash_out']);
 });

@@ -139,7 +139,7 @@ const lies: Readonly<Record<string, readonly [string, Change, ...`${CheckName} $
   'links that are no list': [
     'early-payout-simulated',
     serving({ verification: { randomness: null, links: 7 } }),
-    'margin wrong_margin',
+    'margin unreadable',
     'course wrong_course',
   ],
   'markets without outcomes': [

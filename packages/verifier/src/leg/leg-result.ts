@@ -17,9 +17,9 @@ export interface LegFacts {
  * has. Sites of versions before do not show it.
  */
 export function checkDecision(waiting: Waiting, { entries, event: { id, decision } }: LegFacts): CheckFinding | null {
-  const newest = Math.max(0, ...entries.map((entry) => Number(factsOf(entry).version ?? 0)));
-  if (!decision || decision.version <= newest) return null;
-  return waiting.for(`decision ${id} ${newest}`, decision.at);
+  const logged = Math.max(0, ...entries.map((entry) => Number(factsOf(entry).version) || 0));
+  const isShown = Boolean(decision) && !(Number(decision?.version) <= logged);
+  return waiting.for(`decision ${id}`, { logged, isShown, at: decision?.at });
 }
 
 /**

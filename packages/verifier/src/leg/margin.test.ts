@@ -38,6 +38,15 @@ it('a margin that changed less than a minute before or after the announcement ma
   expect(check(400, first, marginAt(6, announcedAt + MINUTE_MS, 400))[0]).toBe('failed');
 });
 
-it('an entry about another setting sets no margin', () => {
-  expect(check(300, entryOf(2, { kind: 'setting', setting: 'stakeMinimum', at: 0, value: 300 }))[0]).toBe('failed');
+it('the first entry may state a margin from before the log stated settings, and no later one', () => {
+  const since = (index: number, from: number, value = 500) =>
+    entryOf(index, { kind: 'setting', setting: 'margin', at: 2 * announcedAt, since: from, value });
+  expect(check(500, since(7, announcedAt))).toEqual(['ok', null, { margin: 5, entry: 7 }]);
+  expect(check(600, since(7, announcedAt))[0]).toBe('failed');
+  expect(check(500, since(7, announcedAt + 1))[0]).toBe('failed');
+  expect(check(300, since(7, announcedAt), since(8, announcedAt, 300))[0]).toBe('failed');
+});
+
+it('a margin that cannot be read is said to be so', () => {
+  expect(check(Number.NaN).slice(0, 2)).toEqual(['failed', 'unreadable']);
 });

@@ -9,7 +9,7 @@ const SAME_TIME_MS = 60_000;
 
 /**
  * Checks that the site shows the target margin of a simulated match that was in force, by the log, when the match was announced. `entries`:
- * those about the match, `margins`: those about the setting, the oldest first; all of them are in the log.
+ * those about the match, `margins`: those about the setting, in the order of the log; all of them are in it.
  */
 export function checkMargin(
   { verification }: EventDetail,
@@ -18,15 +18,20 @@ export function checkMargin(
 ): CheckFinding {
   const match = entries.find((each) => factsOf(each).kind === 'match');
   if (!verification || !match) return none();
-  const stated = margins
-    .map((entry) => ({ index: entry.index, facts: factsOf(entry) }))
-    .filter(({ facts }) => facts.kind === 'setting' && facts.setting === 'margin');
-  const inForce = stated.findLast(({ index }) => index < match.index);
-  const isNear = ({ facts }: (typeof stated)[number]) =>
-    Math.abs(Number(facts.at) - Number(factsOf(match).at)) < SAME_TIME_MS;
-  const before = stated.findLast((each) => each.index < match.index && !isNear(each));
   const shown = Math.round(verification.margin * 10_000);
-  const right = [inForce, before, ...stated.filter(isNear)].find((each) => each && Number(each.facts.value) === shown);
+  if (!Number.isFinite(shown)) return failed('unreadable');
+  const announcedAt = Number(factsOf(match).at);
+  const stated = margins.map((entry, order) => {
+    const facts = factsOf(entry);
+    // The first one may state a margin from before the log stated settings.
+    const isBefore = entry.index < match.index || (order === 0 && Number(facts.since) <= announcedAt);
+    return { index: entry.index, facts, isBefore, isNear: Math.abs(Number(facts.at) - announcedAt) < SAME_TIME_MS };
+  });
+  const inForce = stated.findLast(({ isBefore }) => isBefore);
+  const before = stated.findLast(({ isBefore, isNear }) => isBefore && !isNear);
+  const right = [inForce, before, ...stated.filter(({ isNear }) => isNear)].find(
+    (each) => each && Number(each.facts.value) === shown,
+  );
   if (right) return ok({ margin: shown / 100, entry: right.index });
   if (!before && shown === MARGIN_BY_DEFAULT) return ok({ margin: shown / 100 });
   const margin = Number(inForce?.facts.value ?? MARGIN_BY_DEFAULT);

@@ -30,7 +30,7 @@ export const isProven = ({ index, entry, proof }: ProvenEntry, { size, root }: C
   isIncluded(hashLeaf(utf8ToBytes(entry)), { index, size, proof, root });
 
 /**
- * Finds an entry that is not in the tree, is not about the subject (the id of a match, or a ticket in hexadecimal), or does not come
+ * Finds an entry that is not in the tree, is not about the subject (the id of a match, a ticket in hexadecimal, or a setting), or does not come
  * after the one before it. A site could otherwise show an entry about another bet, or one entry twice. Undefined if all are right.
  */
 export const findWrongEntry = (
@@ -39,9 +39,9 @@ export const findWrongEntry = (
   subject: string,
 ): ProvenEntry | undefined =>
   entries.find((entry, at) => {
-    const { match, ticket } = factsOf(entry);
+    const { match, ticket, setting } = factsOf(entry);
     const isNext = entry.index > (entries[at - 1]?.index ?? -1);
-    return !isNext || (match !== subject && ticket !== subject) || !isProven(entry, checkpoint);
+    return !isNext || ![match, ticket, setting].includes(subject) || !isProven(entry, checkpoint);
   });
 
 /**

@@ -63,6 +63,14 @@ beforeAll(async () => {
       ('weekend', 'Weekend', 200000, 30000000, '{Quick}', '{Rapide}', 50), ('plain', 'Plain', 200000, 30000000, '{Quick}', '{Quick}', 51);
     insert into promotion (id, key, written_by, subject_en, text_en, subject_fr, text_fr) values
       ('${REQUEST}', 'a-key', '${ADMIN}', 'A new plan', 'The plan is here.', 'Un nouveau plan', 'Le plan est là.');
+    insert into setting (key, value) values ('margin', '500');
+    insert into market_grading (event_id, version, market_id, grades, graded_by, reason) values
+      ('${REAL}', 1, '${CUSTOM}', '{"${ANSWER}": "lost"}', '${ADMIN}', 'seen'),
+      ('${REAL}', 2, '${CUSTOM}', '{"${ANSWER}": "won"}', '${ADMIN}', 'seen again');
+    insert into void_window (event_id, version, cause, placed_from, placed_until) values
+      ('${REAL}', 3, 'postponed', '2026-01-01', '2026-01-02');
+    insert into bet_correction (user_id, bet_id, number, was_status, status, cause, corrected_by, reason) values
+      ('${BETTOR}', '${BET}', 1, 'pending', 'cancelled', 'withdrawn', '${ADMIN}', 'a mistake');
     insert into act (by_user, address, kind, subject_kind, subject_id) values
       ('${ADMIN}', '127.0.0.1', 'user_added', 'user', '${BETTOR}');
   `)
@@ -74,6 +82,27 @@ afterAll(() => database.close());
 it('an upgrade reveals the last links of simulated matches that have ended, and of no others', async () => {
   const due = await database.db.selectFrom('event').select('id').where('is_last_link_due', '=', true).execute();
   expect(due).toEqual([{ id: SIMULATED }]);
+});
+
+it('an upgrade logs what was decided before the log began and checks of bets compare: gradings, void times, cancelled bets, the margin', async () => {
+  const logged = await database.db.selectFrom('log_pending').select(['kind', 'details']).orderBy('id').execute();
+  const of = { match: REAL };
+  expect(logged.filter(({ kind }) => kind !== 'match')).toEqual([
+    { kind: 'grading', details: expect.objectContaining({ ...of, version: 1, market: CUSTOM }) },
+    { kind: 'grading', details: expect.objectContaining({ ...of, version: 2, grades: { [ANSWER ?? '']: 'won' } }) },
+    {
+      kind: 'void_window',
+      details: {
+        ...of,
+        version: 3,
+        cause: 'postponed',
+        from: Date.parse('2026-01-01'),
+        until: Date.parse('2026-01-02'),
+      },
+    },
+    { kind: 'bet_cancelled', details: { bet: BET, user: BETTOR, by: ADMIN, reason: 'a mistake' } },
+    { kind: 'setting', details: { setting: 'margin', value: 500, since: expect.any(Number) } },
+  ]);
 });
 
 it('an upgrade treats prices of a feed with an unknown age as too old', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BetDetail } from '@cauri/contract';
 import { type Evidence, fromBase64, type ProvenEntry, parseLogProof } from '@cauri/verifier';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleBet } from '#testing/samples.ts';
 import { checkBet, type LoadedTicket } from './check-ticket.ts';
 
@@ -31,17 +31,45 @@ const detail = (score: string): BetDetail => {
   return { ...bet, arithmetic: [], corrections: [], recovered: 0, owed: 0, selections };
 };
 const loadedAt = Date.parse('2026-11-20T21:53:00Z');
-const loaded: LoadedTicket = { bet: detail('1 - 0'), evidence: readEvidence(), disputes: [], loadedAt };
+const loaded: LoadedTicket = {
+  bet: detail('1 - 0'),
+  evidence: readEvidence(),
+  disputes: [],
+  loadedAt,
+  servedAt: loadedAt,
+};
 
 /** Checks a bet that the page shows a day after the data was loaded, without a connection. */
 async function check(bet: BetDetail) {
-  const { verdict, isOffline, hasChanged } = await checkBet(bet, loadedAt + 86_400_000, loaded);
+  const readBet = () => Promise.reject(new Error('offline'));
+  const now = loadedAt + 86_400_000;
+  const { verdict, isOffline, hasChanged } = await checkBet(bet, { now, before: loaded, readBet });
   return { result: verdict.results.find(({ check }) => check === 'result')?.state, isOffline, hasChanged };
 }
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 it('without a connection, a score that was corrected later is no fault: the bet is checked as it was when it was loaded', async () => {
   expect(await check(detail('1 - 0'))).toEqual({ result: 'ok', isOffline: true, hasChanged: false });
   expect(await check(detail('0 - 1'))).toEqual({ result: 'ok', isOffline: true, hasChanged: true });
+});
+
+it('a bet that changes while the data is loaded is loaded again, and the clock of the site is kept', async () => {
+  const { receipt, checkpoint } = readEvidence();
+  const date = new Date(loadedAt).toUTCString();
+  const paths: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    paths.push(path);
+    if (path.endsWith('/receipt')) return new Response(receipt, { headers: { date } });
+    if (path.endsWith('/proof')) return new Response('', { status: 404 });
+    if (path.endsWith('/checkpoint')) return new Response(checkpoint);
+    return Response.json({ keys: [], items: [], markets: [] });
+  });
+  const states = ['1 - 0', '0 - 1', '0 - 1', '0 - 1'].map(detail);
+  const readBet = async () => states.shift() ?? detail('none');
+  const checked = await checkBet(detail('1 - 0'), { now: loadedAt + 7_200_000, before: null, readBet });
+  expect([checked.bet, checked.isOffline, states]).toEqual([detail('0 - 1'), false, []]);
+  expect(paths.filter((path) => path.endsWith('/receipt'))).toHaveLength(2);
+  expect([checked.loadedAt, checked.servedAt]).toEqual([loadedAt + 7_200_000, loadedAt]);
 });

@@ -8,13 +8,14 @@ const AWAITED = 'cauri.log.awaited.';
 
 /** Everything that the check of a ticket needs. With it, the check needs no network. */
 export interface LoadedTicket {
-  /** The bet as the page showed it then: what is loaded says nothing about later changes. */
+  /** The bet as it was then: what is loaded says nothing about later changes. */
   readonly bet: BetDetail;
   readonly evidence: Evidence;
   /** The disputes about the bet, which the check compares with the log. */
   readonly disputes: readonly Dispute[];
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970, by the clock of this device and by that of the site. */
   readonly loadedAt: number;
+  readonly servedAt: number;
 }
 
 /** The verdict on a ticket, the hash of the ticket in hexadecimal, and what was checked. */
@@ -32,9 +33,12 @@ export interface CheckedTicket extends LoadedTicket {
  * what was loaded before. Remembers the checkpoint, so that the next check notices a log that does not continue it. Throws
  * if something cannot be loaded and nothing was loaded before.
  */
-export async function checkBet(bet: BetDetail, now: number, before: LoadedTicket | null): Promise<CheckedTicket> {
+export async function checkBet(
+  bet: BetDetail,
+  { now, before, readBet }: { now: number; before: LoadedTicket | null; readBet: () => Promise<BetDetail> },
+): Promise<CheckedTicket> {
   const { bytesToHex, checkTicket, parseReceipt, shownBetOf } = await import('@cauri/verifier');
-  const fresh = await loadTicket(bet, now).catch((error: unknown) => {
+  const fresh = await loadTicket(readBet, now).catch((error: unknown) => {
     if (!before) throw error;
     return null;
   });
@@ -43,6 +47,7 @@ export async function checkBet(bet: BetDetail, now: number, before: LoadedTicket
   // The log had until the data was loaded.
   const verdict = checkTicket(loaded.evidence, {
     now: loaded.loadedAt,
+    servedAt: loaded.servedAt,
     shown: { ...shownBetOf(loaded.bet), disputes: loaded.disputes },
     awaited: readAwaited(bet.id),
   });
@@ -61,20 +66,25 @@ export async function checkBet(bet: BetDetail, now: number, before: LoadedTicket
 const stateOf = ({ status, payout, cashedOut, selections }: BetDetail): string =>
   JSON.stringify([status, payout, cashedOut, selections.map((leg) => [leg.status, leg.score])]);
 
-async function loadTicket(bet: BetDetail, now: number): Promise<LoadedTicket> {
+/** How often the data is loaded while the bet changes. */
+const LOADS_MAXIMUM = 3;
+
+async function loadTicket(readBet: () => Promise<BetDetail>, now: number, load = 1): Promise<LoadedTicket> {
   const { loadEvidence } = await import('@cauri/verifier');
-  const response = await fetch(`/api/bets/${bet.id}/receipt`);
+  const before = await readBet();
+  const response = await fetch(`/api/bets/${before.id}/receipt`);
   if (!response.ok) throw new Error(`the receipt answered with status ${response.status}`);
   const receipt = await response.text();
-  const listed = await fetch(`/api/bets/${bet.id}/disputes`);
+  const evidence = await loadEvidence((path) => fetch(path), { receipt, seen: readSeen() });
+  // After the evidence: the check waits for the entry of a newer dispute, and would refuse a list that is older than an answer.
+  const listed = await fetch(`/api/bets/${before.id}/disputes`);
   if (!listed.ok) throw new Error(`the disputes answered with status ${listed.status}`);
   const { items: disputes } = (await listed.json()) as { items: Dispute[] };
-  return {
-    bet,
-    evidence: await loadEvidence((path) => fetch(path), { receipt, seen: readSeen() }),
-    disputes,
-    loadedAt: now,
-  };
+  const bet = await readBet();
+  // The evidence may be from before a change of the bet, or from after it.
+  if (stateOf(bet) !== stateOf(before) && load < LOADS_MAXIMUM) return loadTicket(readBet, now, load + 1);
+  const servedAt = Date.parse(response.headers.get('date') ?? '');
+  return { bet, evidence, disputes, loadedAt: now, servedAt: Number.isNaN(servedAt) ? now : servedAt };
 }
 
 /** Forgets the checkpoint that this browser saw last, so that the next check trusts the log that the site shows then. */

@@ -58,10 +58,10 @@ export default {
   ok_day_revealed:
     'The number of the match follows from its place in the calendar, and its commitment follows from the secret of {day}: committed to by entry {entry} of the log, revealed by entry {revealed}.',
   none_day: 'The match is real, or was announced before days had secrets.',
-  ok_margin: 'The site shows a target margin of {margin}% for the match. Entry {entry} of the log had set it.',
+  ok_margin: 'The site shows a target margin of {margin}% for the match. Entry {entry} of the log sets it.',
   ok_margin_default:
     'The site shows a target margin of {margin}% for the match: the usual one, because the log had set no other when the match was announced.',
-  none_margin: 'The margin of a real match follows from its prices alone.',
+  none_margin: 'The match is real and has no target margin, or the log does not have the match.',
   ok_course: 'The steps that were published, {steps}, follow from the commitment.',
   none_course: 'The course of a real match cannot be computed.',
   ok_result: 'Entry {entry} of the log states the score {score}.',
@@ -104,7 +104,7 @@ export default {
   fault_lost:
     'The site was restored from a backup of an earlier moment, and its log does not have this bet. Check again in a minute; if nothing changes, the bet was lost in the restore: keep the receipt, and write to support.',
   fault_behind:
-    'The site shows a change here that the log does not have yet. It is there within a minute as a rule, and within an hour at the latest. Check again in a minute.',
+    'The site shows a change here that the log does not have yet. As a rule, the log has it within a minute, and after an hour at the latest. Check again in a minute.',
   fault_overdue:
     'For more than an hour, the site has shown a change here that the log does not have. Keep the receipt, take a picture of this page, and write to support.',
   fault_missing:

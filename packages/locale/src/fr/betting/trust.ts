@@ -61,11 +61,10 @@ export default {
   ok_day_revealed:
     'Le numéro du match découle de sa place dans le calendrier, et son engagement découle du secret du {day}\u00a0: l’entrée {entry} du journal en contient l’engagement, l’entrée {revealed} le révèle.',
   none_day: 'Le match est réel, ou a été annoncé avant que les jours aient un secret.',
-  ok_margin:
-    'Le site affiche pour le match une marge visée de {margin}\u00a0%. L’entrée {entry} du journal l’avait fixée.',
+  ok_margin: 'Le site affiche pour le match une marge visée de {margin}\u00a0%. L’entrée {entry} du journal la fixe.',
   ok_margin_default:
     'Le site affiche pour le match une marge visée de {margin}\u00a0%\u00a0: la marge habituelle, car le journal n’en fixait pas d’autre à l’annonce du match.',
-  none_margin: 'La marge d’un match réel ne dépend que de ses cotes.',
+  none_margin: 'Le match est réel et n’a pas de marge visée, ou le journal ne contient pas ce match.',
   ok_course: 'Étapes publiées\u00a0: {steps}. Toutes découlent de l’engagement.',
   none_course: 'Le déroulement d’un match réel ne se calcule pas.',
   ok_result: 'L’entrée {entry} du journal indique le score {score}.',
@@ -109,7 +108,7 @@ export default {
   fault_lost:
     'Le site a été restauré à partir d’une sauvegarde d’un moment antérieur, et son journal n’a pas ce pari. Vérifiez à nouveau dans une minute\u00a0; si rien ne change, le pari a été perdu avec la restauration\u00a0: gardez le reçu et écrivez à l’assistance.',
   fault_behind:
-    'Le site affiche ici un changement que le journal ne contient pas encore. Il y figure en général en moins d’une minute, au plus tard après une heure. Vérifiez à nouveau dans une minute.',
+    'Le site affiche ici un changement que le journal ne contient pas encore. En général, il y figure en moins d’une minute, et au plus tard au bout d’une heure. Vérifiez à nouveau dans une minute.',
   fault_overdue:
     'Depuis plus d’une heure, le site affiche ici un changement que le journal ne contient pas. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
   fault_missing:

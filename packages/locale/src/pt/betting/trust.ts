@@ -61,11 +61,10 @@ export default {
   ok_day_revealed:
     'O número do jogo decorre do seu lugar no calendário, e o seu compromisso decorre do segredo de {day}: a entrada {entry} do registo contém o compromisso, a entrada {revealed} revela-o.',
   none_day: 'O jogo é real, ou foi anunciado antes de os dias terem um segredo.',
-  ok_margin:
-    'O site mostra para o jogo uma margem pretendida de {margin}%. A entrada {entry} do registo tinha-a fixado.',
+  ok_margin: 'O site mostra para o jogo uma margem pretendida de {margin}%. A entrada {entry} do registo fixa-a.',
   ok_margin_default:
     'O site mostra para o jogo uma margem pretendida de {margin}%: a habitual, porque o registo não tinha fixado outra quando o jogo foi anunciado.',
-  none_margin: 'A margem de um jogo real resulta apenas das suas odds.',
+  none_margin: 'O jogo é real e não tem margem pretendida, ou o registo não contém este jogo.',
   ok_course: 'Passos publicados: {steps}. Todos decorrem do compromisso.',
   none_course: 'O desenrolar de um jogo real não se calcula.',
   ok_result: 'A entrada {entry} do registo indica o resultado {score}.',
@@ -107,7 +106,7 @@ export default {
   fault_lost:
     'O site foi reposto a partir de uma cópia de segurança de um momento anterior, e o seu registo não tem esta aposta. Verifique novamente dentro de um minuto; se nada mudar, a aposta perdeu-se com a reposição: guarde o recibo e escreva ao apoio.',
   fault_behind:
-    'O site mostra aqui uma alteração que o registo ainda não contém. Em geral, está lá em menos de um minuto, o mais tardar passada uma hora. Verifique novamente dentro de um minuto.',
+    'O site mostra aqui uma alteração que o registo ainda não contém. Em geral, passa a estar lá em menos de um minuto, e o mais tardar ao fim de uma hora. Verifique novamente dentro de um minuto.',
   fault_overdue:
     'Há mais de uma hora que o site mostra aqui uma alteração que o registo não contém. Guarde o recibo, faça uma captura desta página e escreva ao apoio.',
   fault_missing:

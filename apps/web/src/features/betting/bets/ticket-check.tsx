@@ -38,8 +38,8 @@ export function TicketCheck({ bet }: { bet: BetDetail }) {
     setState({ is: 'running' });
     try {
       // The page may show the bet as it was a moment ago, and a message of the stream has no cash-outs.
-      const current = await client.fetchQuery({ ...betQuery(bet.id), staleTime: 0 }).catch(() => bet);
-      setState({ is: 'done', ...(await checkBet(current, now(), before)) });
+      const readBet = () => client.fetchQuery({ ...betQuery(bet.id), staleTime: 0 });
+      setState({ is: 'done', ...(await checkBet(bet, { now: now(), before, readBet })) });
     } catch (error) {
       const isUnreadable = error instanceof Error && 'isUnreadable' in error && error.isUnreadable === true;
       setState({ is: isUnreadable ? 'unreadable' : 'failed' });
