@@ -2,24 +2,21 @@
  * `npm run admin -- <email>` makes a registered user an administrator, such as the first one outside demo mode. `npm
  * run admin -- <email> --reset-link` prints a link that sets a new password for an administrator who cannot sign in.
  */
-import { parseArgs } from 'node:util';
 import { makeAdmin, makeAdminResetLink } from '../apps/server/src/modules/identity/index.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { readArguments, refuseUsage } from './command/report-failure.ts';
 import { runCommand } from './open-database.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  strict: false,
-  options: { 'reset-link': { type: 'boolean' } },
-});
-const { 'reset-link': isResetLink, ...unknown } = values;
+const USAGE = 'Usage: npm run admin -- <email> [--reset-link]';
+
+const { values, positionals } = readArguments(
+  { allowPositionals: true, options: { 'reset-link': { type: 'boolean' } } },
+  USAGE,
+);
 const email = positionals[0]?.toLowerCase();
-if (!email || positionals.length > 1 || Object.keys(unknown).length > 0) {
-  console.error('Usage: npm run admin -- <email> [--reset-link]');
-  process.exit(2);
-}
+if (!email || positionals.length > 1) refuseUsage(USAGE);
 await runCommand(async (db, config) => {
-  if (isResetLink) {
+  if (values['reset-link']) {
     const link = await makeAdminResetLink({ db, config, log: createLog('warn') }, email);
     console.log(link ?? `No administrator has the address ${email}.`);
     process.exitCode = link === null ? 1 : 0;

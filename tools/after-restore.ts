@@ -4,22 +4,20 @@
  * calls off the simulated matches that have begun, and continues the public log under a new name.
  */
 
-import { parseArgs } from 'node:util';
 import { declareRestored } from '../apps/server/src/modules/transparency/index.ts';
-import { reportFailure, runCommand } from './open-database.ts';
+import { readArguments } from './command/report-failure.ts';
+import { runCommand } from './open-database.ts';
 
-await reportFailure(async () => {
-  parseArgs({});
-  await runCommand(
-    async (db) => {
-      await declareRestored(db);
-      console.log(
-        'The next start calls off the simulated matches that have begun, and continues the log under a new name.',
-      );
-    },
-    {
-      whileRunning:
-        'The database has other connections: stop every process of the site first. What they have shown since the restore cannot be taken back.',
-    },
-  );
-});
+readArguments({}, 'Usage: npm run after-restore');
+await runCommand(
+  async (db) => {
+    await declareRestored(db);
+    console.log(
+      'The next start calls off the simulated matches that have begun, and continues the log under a new name.',
+    );
+  },
+  {
+    whileRunning:
+      'The database has other connections: stop every process of the site first. What they have shown since the restore cannot be taken back.',
+  },
+);

@@ -152,7 +152,8 @@ describe.skipIf(!isInstalled)('the alerts of deploy/observability (needs promtoo
       exp_labels: { severity: 'critical', instance: 'p' },
       exp_annotations: {
         summary: 'A process is not ready: b',
-        action: 'The table of reasons under "Health" in docs/operations.md says what to do.',
+        action: 'The table of reasons on that page says what to do.',
+        page: 'docs/operations.md#health',
       },
     };
     const firing = expectFiring('CauriNotReady', { series: alternating, count: 1 });

@@ -1,11 +1,12 @@
 /** `npm run audit` checks the whole database; exits with 1 if a rule is broken. */
-import { parseArgs } from 'node:util';
 import { auditDatabase } from './audit-database.ts';
-import { reportFailure, runCommand } from './open-database.ts';
+import { readArguments } from './command/report-failure.ts';
+import { runCommand } from './open-database.ts';
 
-await reportFailure(async () => {
-  parseArgs({});
-  await runCommand(async (db, { authSecret }) => {
+readArguments({}, 'Usage: npm run audit');
+await runCommand(
+  async (db, { authSecret }) => {
     process.exitCode = (await auditDatabase(db, authSecret)) === 0 ? 0 : 1;
-  });
-});
+  },
+  { interruption: { message: 'the audit is incomplete, and has changed nothing. Run it again.' } },
+);

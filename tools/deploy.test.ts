@@ -46,6 +46,19 @@ it('.env.example lists every setting with its meaning and its default', async ()
   expect(undocumented.filter((name) => !read('docs/gateways.md').includes(name))).toEqual([]);
 });
 
+it('every alert leads to a page that says what to do about it', () => {
+  const [, section = ''] = /^### When alerts fire\n(.*?)^### /ms.exec(read('docs/operations.md')) ?? [];
+  const blocks = read('deploy/observability/alerts.yaml')
+    .split(/^ *- alert: /m)
+    .slice(1);
+  const alerts = blocks.map((block) => block.slice(0, block.indexOf('\n')));
+  expect(alerts.length).toBeGreaterThan(25);
+  expect(alerts.filter((name) => !new RegExp(`^\\| [^|]*\`${name}\``, 'm').test(section))).toEqual([]);
+  expect(blocks.filter((block) => !/^ +page: docs\/operations\.md#(when-alerts-fire|health)$/m.test(block))).toEqual(
+    [],
+  );
+});
+
 it('the Dockerfile copies files that exist, the manifest of every workspace included, and does not run as root', () => {
   const stages = read('deploy/Dockerfile').split(/^FROM /m);
   const copied = [...read('deploy/Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>

@@ -6,8 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { reportFailure } from './open-database.ts';
+import { readArguments, reportFailure } from './command/report-failure.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -100,7 +99,10 @@ function readBill(): Bill {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await reportFailure(async () => {
-    const { values } = parseArgs({ options: { licences: { type: 'boolean' } } });
+    const { values } = readArguments(
+      { options: { licences: { type: 'boolean' } } },
+      'Usage: npm run materials [-- --licences]',
+    );
     if (!values.licences) return console.log(makeBill());
     for (const { name, version, licence, isDevelopment } of listMaterials()) {
       console.log([name, version, licence ?? 'not stated', isDevelopment ? 'development' : 'installation'].join('\t'));

@@ -39,14 +39,6 @@ it.each(COMMANDS)(
   },
 );
 
-it.each(['after-restore.ts', 'seed/main.ts'])(
-  '%s does nothing with an option that it does not know, and names it in one line',
-  async (tool) => {
-    const { code, out, error } = await run(`${tool} --help`, { ...SECRETS, DATABASE_URL: empty.url });
-    expect([code, out, error.trim()]).toEqual([1, '', "Unknown option '--help'"]);
-  },
-);
-
 it('seed in a shell without the environment of the server creates no database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cauri-tool-'));
   const { code, error } = await run('seed/main.ts', { DATA_DIR: join(folder, 'data') });

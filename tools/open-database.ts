@@ -3,15 +3,25 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { type Config, DEFAULT_DATA_DIR, readConfig } from '../apps/server/src/config.ts';
 import { archiveSettings } from '../apps/server/src/platform/backup/wal-archive.ts';
-import { explainDatabaseError } from '../apps/server/src/platform/database/await-database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
 import { type Database, openDatabase, openPool, type Reader } from '../apps/server/src/platform/database.ts';
 import { OperatorError } from '../apps/server/src/platform/operator-error.ts';
+import { endWhenInterrupted, type Interruption } from './command/interruption.ts';
+import { reportFailure } from './command/report-failure.ts';
 
-/** Runs `work` on the database of DATABASE_URL, of a running server, or in DATA_DIR, which is started for it. */
+/** True of a command that changes the database in one transaction, or not at all. */
+const WHOLE_OR_NOTHING: Interruption = {
+  message: 'nothing is half done, because the command changes everything at once or nothing. Run it again.',
+};
+
+/**
+ * Runs `work` on the database of DATABASE_URL, of a running server, or in DATA_DIR, which is started for it. When it is interrupted, that
+ * database is stopped, and the process ends.
+ */
 export async function withDatabase<T>(
   work: (db: Database, url: string) => Promise<T>,
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backup'> = readConfig(process.env, { isCommand: true }),
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backup'>,
+  { message, undo }: Interruption = WHOLE_OR_NOTHING,
 ): Promise<T> {
   const folder = join(config.dataDir, 'postgres');
   const running = config.databaseUrl ?? findRunningPostgres(folder);
@@ -19,16 +29,27 @@ export async function withDatabase<T>(
   const started = running ? null : await startEmbeddedPostgres(folder, archiveSettings(config.backup), remedy);
   const url = running ?? started?.url ?? '';
   const db = openDatabase(openPool({ url, connections: 4, onError: () => {} }));
+  let isInterrupted = false;
+  const forget = endWhenInterrupted({
+    message,
+    undo: async () => {
+      isInterrupted = true;
+      await undo?.();
+      await started?.stop();
+    },
+  });
   try {
     return await work(db, url);
+  } catch (error) {
+    // The loss of its connection is no news then, and the process is about to end.
+    if (isInterrupted) await new Promise(() => {});
+    throw error;
   } finally {
     await db.destroy();
     await started?.stop();
+    forget();
   }
 }
-
-/** Undefined table, column and function: the database is not of this version. */
-const UNMIGRATED = ['42P01', '42703', '42883'];
 
 /**
  * Runs a command on the database of an installed site. It creates nothing that is missing: neither secrets nor a database.
@@ -37,15 +58,16 @@ const UNMIGRATED = ['42P01', '42703', '42883'];
  */
 export async function runCommand(
   command: (db: Database, config: Config, url: string) => Promise<void>,
-  { whileRunning }: { readonly whileRunning?: string } = {},
+  { whileRunning, interruption }: { readonly whileRunning?: string; readonly interruption?: Interruption } = {},
 ): Promise<void> {
   await reportFailure(async () => {
     refuseWithoutDatabase(process.env);
     const config = readConfig(process.env, { isCommand: true });
-    await withDatabase(async (db, url) => {
+    const work = async (db: Database, url: string) => {
       if (whileRunning !== undefined && (await hasOtherConnections(db))) throw new OperatorError(whileRunning);
       await command(db, config, url);
-    }, config);
+    };
+    await withDatabase(work, config, interruption);
   });
 }
 
@@ -57,18 +79,6 @@ export async function hasOtherConnections(db: Reader): Promise<boolean> {
   return rows[0]?.others !== 0n;
 }
 
-/** Prints an error that an operator can correct in one line, and sets the exit code 1. */
-export async function reportFailure(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    const message = explain(error);
-    if (message === null) throw error;
-    console.error(message);
-    process.exitCode = 1;
-  }
-}
-
 /** Checked before the secrets, because a shell that lacks the environment of the server lacks both. */
 function refuseWithoutDatabase({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv): void {
   const dataDir = resolve(DATA_DIR || DEFAULT_DATA_DIR);
@@ -77,16 +87,4 @@ function refuseWithoutDatabase({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv): v
     `There is no database in ${dataDir}, and DATABASE_URL is not set. If the server runs with an environment of its own, such as` +
       ' that of a systemd unit, run the command with the same one; if there is no server yet, start it once with npm start.',
   );
-}
-
-/** Returns what an operator is told about an error; null for an error of the code. */
-export function explain(error: unknown): string | null {
-  if (error instanceof OperatorError) return error.message;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (UNMIGRATED.includes(code)) {
-    return 'The database has no tables of this version: start the server once with npm start, which migrates it.';
-  }
-  const reason = explainDatabaseError(error);
-  if (reason !== null) return `The database cannot be reached: ${reason}.`;
-  return code === '' ? null : (error as Error).message || code;
 }

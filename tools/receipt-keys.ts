@@ -3,23 +3,24 @@
  * the receipts of the bets placed from now on; older receipts keep their keys. Running servers use it within seconds.
  */
 
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { createEncryption, refuseOtherSecret } from '../apps/server/src/modules/settings/index.ts';
 import { readReceiptKeys, rotateReceiptKey } from '../apps/server/src/modules/transparency/index.ts';
-import { reportFailure, runCommand } from './open-database.ts';
+import { readArguments } from './command/report-failure.ts';
+import { runCommand } from './open-database.ts';
 
-await reportFailure(async () => {
-  const { values } = parseArgs({ options: { rotate: { type: 'boolean' } } });
-  await runCommand(async (db, { authSecret }) => {
-    if (values.rotate) {
-      const encryption = createEncryption(authSecret);
-      await refuseOtherSecret(db, encryption);
-      await rotateReceiptKey(db, { encryption });
-      await sql`select pg_notify('settings', '')`.execute(db);
-    }
-    for (const { id, valid_from } of await readReceiptKeys(db)) {
-      console.log(`${id}  signs receipts of bets placed from ${valid_from.toISOString()}`);
-    }
-  });
+const { values } = readArguments(
+  { options: { rotate: { type: 'boolean' } } },
+  'Usage: npm run receipt-keys [-- --rotate]',
+);
+await runCommand(async (db, { authSecret }) => {
+  if (values.rotate) {
+    const encryption = createEncryption(authSecret);
+    await refuseOtherSecret(db, encryption);
+    await rotateReceiptKey(db, { encryption });
+    await sql`select pg_notify('settings', '')`.execute(db);
+  }
+  for (const { id, valid_from } of await readReceiptKeys(db)) {
+    console.log(`${id}  signs receipts of bets placed from ${valid_from.toISOString()}`);
+  }
 });

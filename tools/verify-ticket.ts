@@ -23,6 +23,7 @@ import {
   type ReceiptClaims,
 } from '@cauri/verifier';
 import { hashVerifier } from '../apps/web/build-inputs.ts';
+import { explainFileError, withPath } from './command/file-errors.ts';
 import { checkWitness } from './verify/check-witness.ts';
 import { formatEvidence } from './verify/evidence-file.ts';
 import { openSite } from './verify/fetch-path.ts';
@@ -78,7 +79,7 @@ async function main(args: string[]): Promise<number> {
     console.error(`${file} is too large to be a receipt`);
     return 2;
   }
-  const receipt = readFileSync(file, 'utf8');
+  const receipt = withPath(file, () => readFileSync(file, 'utf8'));
   const parsed = parseReceipt(receipt);
   const { origin, host } = new URL(site);
   const issuer = URL.parse(parsed?.claims.iss ?? '')?.origin ?? origin;
@@ -129,8 +130,8 @@ try {
 } catch (error) {
   const isKnown = error instanceof EvidenceError || error instanceof RangeError || error instanceof TypeError;
   // A file could not be read or written.
-  const isOfFile = error instanceof Error && 'path' in error;
-  if (!isKnown && !isOfFile) throw error;
-  console.error(`NOT CHECKED: ${cleanText(error.message)}`);
+  const ofFile = explainFileError(error);
+  if (!isKnown && ofFile === null) throw error;
+  console.error(`NOT CHECKED: ${cleanText(ofFile ?? (error as Error).message)}`);
   process.exitCode = 2;
 }

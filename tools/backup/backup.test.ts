@@ -194,6 +194,10 @@ describe('a backup', () => {
     const otherKey = join(folder, 'other.key');
     writeFileSync(otherKey, makeBackupKeys().privateKey);
     await expect(attempt({ keyFile: otherKey })).rejects.toThrow(/damaged, or was encrypted to another key/);
+    writeFileSync(otherKey, privateKey.slice(0, 60));
+    await expect(attempt({ keyFile: otherKey })).rejects.toThrow(
+      /other\.key is not the private key of a backup, or is damaged: name the file that/,
+    );
     const cut = join(folder, 'cut');
     cpSync(dir, cut, { recursive: true });
     const [backup] = await listBackups(cut);
@@ -311,7 +315,7 @@ describe('the commands', () => {
       /^.* exists: a private key is not overwritten\.\n$/,
     );
     expect((await run('backup.ts', ['--make-key', join(folder, 'none', 'new.key')])).error).toMatch(
-      /^ENOENT: no such file or directory, open '.*new\.key'\n$/,
+      /^\/.*\/none\/new\.key cannot be used: it does not exist, or its folder does not: check the path\.\n$/,
     );
     expect(refused.error).toMatch(/^DATABASE_URL is set, .*pg_basebackup.*\n$/);
     expect(zone).toMatchObject({ code: 1, error: expect.stringMatching(/^--to: expected a time with its zone/) });

@@ -3,23 +3,31 @@
  * deletes what is older than BACKUP_DAYS. `npm run backup -- --make-key <file>` makes the pair of keys.
  */
 import { existsSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { type Config, ENVIRONMENT_NAMES } from '../../apps/server/src/config.ts';
-import { pruneBackups } from '../../apps/server/src/platform/backup/backup-folder.ts';
+import { discardBackup, idOf, pruneBackups } from '../../apps/server/src/platform/backup/backup-folder.ts';
 import { makeBackupKeys } from '../../apps/server/src/platform/backup/encrypted-file.ts';
 import { OperatorError } from '../../apps/server/src/platform/operator-error.ts';
 import { secretFilesOf } from '../../apps/server/src/platform/stored-secrets.ts';
-import { reportFailure, runCommand } from '../open-database.ts';
+import { readArguments, reportFailure } from '../command/report-failure.ts';
+import { runCommand } from '../open-database.ts';
 import { refuseAsRoot } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
+const USAGE = 'Usage: npm run backup [-- --make-key <file>]';
+
 await reportFailure(async () => {
-  const { values } = parseArgs({ options: { 'make-key': { type: 'string' } } });
+  const { values } = readArguments({ options: { 'make-key': { type: 'string' } } }, USAGE);
   const keyFile = values['make-key'];
   if (keyFile !== undefined) return makeKey(keyFile);
   refuseExternal(process.env);
   refuseAsRoot(process.env.BACKUP_DIR ?? '');
-  await runCommand((_, config, url) => backUp(config, url));
+  const now = new Date();
+  await runCommand((_, config, url) => backUp(config, { url, now }), {
+    interruption: {
+      message: 'what was not yet a whole backup is deleted. Run the command again.',
+      undo: () => discardBackup(process.env.BACKUP_DIR ?? '', idOf(now)),
+    },
+  });
 });
 
 function makeKey(path: string): void {
@@ -41,15 +49,18 @@ function refuseExternal({ DATABASE_URL }: NodeJS.ProcessEnv): void {
   );
 }
 
-async function backUp({ backup, dataDir }: Config, url: string): Promise<void> {
+async function backUp(
+  { backup, dataDir }: Config,
+  { url, now }: { readonly url: string; readonly now: Date },
+): Promise<void> {
   if (backup === null)
     throw new OperatorError('BACKUP_DIR and BACKUP_PUBLIC_KEY are not set: docs/operations.md, "Backups".');
   const environment = Object.fromEntries(
     ENVIRONMENT_NAMES.flatMap((name) => (process.env[name] ? [[name, process.env[name] ?? '']] : [])),
   );
   const secretFiles = secretFilesOf(dataDir);
-  const manifest = await takeBackup({ url, target: backup, environment, secretFiles, now: new Date() });
-  const deleted = await pruneBackups(backup.dir, { days: backup.days, now: new Date() });
+  const manifest = await takeBackup({ url, target: backup, environment, secretFiles, now });
+  const deleted = await pruneBackups(backup.dir, { days: backup.days, now });
   console.log(`Backup ${manifest.id}: ${Math.ceil(manifest.bytes / 2 ** 20)} MB were copied to ${backup.dir}.`);
   if (deleted > 0) console.log(`Older backups that were deleted: ${deleted}.`);
 }

@@ -16,10 +16,10 @@ import {
 } from '../../apps/server/src/platform/database/embedded-postgres.ts';
 import { type Database, openDatabase, openPool } from '../../apps/server/src/platform/database.ts';
 import { OperatorError } from '../../apps/server/src/platform/operator-error.ts';
+import { withPath } from '../command/file-errors.ts';
+import { endWhenInterrupted } from '../command/interruption.ts';
 import { appendToEnvFile, type Variables } from '../setup/env-file.ts';
 import { readTar, type TarEntry } from './tar.ts';
-
-const INTERRUPTIONS = ['SIGINT', 'SIGTERM'] as const;
 
 export interface RestoreInput {
   /** The folder of the backups. */
@@ -53,7 +53,10 @@ export async function restoreBackup(
     throw new OperatorError(`${into} is not empty: a restore needs a fresh folder.`);
   }
   await mkdir(into, { recursive: true, mode: 0o700 });
-  const forget = emptyWhenInterrupted(into);
+  const forget = endWhenInterrupted({
+    message: `nothing was restored, and ${into} is empty.`,
+    undo: () => empty(into),
+  });
   const settings = recoverySettings({ dir: resolve(from), keyFile: resolve(keyFile), to });
   try {
     await unpack(join(pathOf(from, backup.id), DATA), { into, key, name: `base/${backup.id}` });
@@ -77,19 +80,6 @@ function empty(folder: string): void {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Ctrl-C, or a stop by systemd, empties the folder, until the function that is returned is called. */
-function emptyWhenInterrupted(folder: string): () => void {
-  const interrupt = (_: NodeJS.Signals, number: number) => {
-    console.error(`Interrupted: nothing was restored, and ${folder} is empty.`);
-    empty(folder);
-    process.exit(128 + number);
-  };
-  for (const signal of INTERRUPTIONS) process.on(signal, interrupt);
-  return () => {
-    for (const signal of INTERRUPTIONS) process.off(signal, interrupt);
-  };
-}
-
 /**
  * Throws an {@link OperatorError} if root works on the backups of another user: PostgreSQL, started by root, may not read them, and what
  * root adds is not readable for their owner.
@@ -110,12 +100,17 @@ async function unpack(
     const source = createReadStream(path);
     await pipeline([source, decryptWith(key, name), createZstdDecompress(), unpackInto(into)]);
   } catch (error) {
-    if (error instanceof DamagedFileError) throw new OperatorError(`The backup cannot be read: ${error.message}.`);
+    if (error instanceof DamagedFileError) {
+      throw new OperatorError(
+        `The backup cannot be read: ${error.message}. Give the private key that was in use then, or restore an earlier backup with --to.`,
+      );
+    }
     throw error;
   }
 }
 
 async function chooseBackup(from: string, to: Date | null): Promise<Manifest> {
+  refuseUnreadable(pathOf(from, ''));
   const all = await listBackups(from);
   const backup = to === null ? all.at(-1) : all.findLast(({ endedAt }) => new Date(endedAt) <= to);
   if (backup) return backup;
@@ -127,11 +122,20 @@ async function chooseBackup(from: string, to: Date | null): Promise<Manifest> {
   );
 }
 
+/** A folder that this user may not read is not one without backups. */
+function refuseUnreadable(folder: string): void {
+  if (existsSync(folder)) readdirSync(folder);
+}
+
 function parseKey(keyFile: string) {
+  const content = withPath(keyFile, () => readFileSync(keyFile, 'utf8'));
   try {
-    return readPrivateKey(readFileSync(keyFile, 'utf8'));
+    return readPrivateKey(content);
   } catch (error) {
-    throw new OperatorError(`${keyFile}: no private key of a backup: ${(error as Error).message}`);
+    throw new OperatorError(
+      `${keyFile} is not the private key of a backup, or is damaged: name the file that "npm run backup -- --make-key" made.`,
+      { cause: error },
+    );
   }
 }
 
@@ -149,7 +153,9 @@ async function writeEntry(into: string, { name, content }: TarEntry): Promise<vo
     return;
   }
   const file = await open(path, 'wx', 0o600);
-  await pipeline(Readable.from(content), file.createWriteStream({ flush: true }));
+  const writing = pipeline(Readable.from(content), file.createWriteStream({ flush: true }));
+  // An error without a call of the system is about the backup, which is damaged.
+  await writing.catch((error: Error) => Promise.reject('syscall' in error ? Object.assign(error, { path }) : error));
 }
 
 /** Turns the stored variables into an environment file, which replaces them. */
@@ -183,6 +189,8 @@ async function runAndStop(postgres: EmbeddedPostgres, use: (db: Database) => Pro
 }
 
 function explainRecovery(messages: string): string {
+  if (messages.includes('No space left on device'))
+    return 'The disk is full: give --into a folder with more space, or free some, then run the command again.';
   if (messages.includes('before configured recovery target was reached')) {
     return 'The archived WAL ends before this moment. Restore to an earlier one, or without --to everything that was archived.';
   }

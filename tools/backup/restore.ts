@@ -6,12 +6,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { writeTestRestore } from '../../apps/server/src/platform/backup/backup-folder.ts';
 import { OperatorError } from '../../apps/server/src/platform/operator-error.ts';
 import { findStoredSecret } from '../../apps/server/src/platform/stored-secrets.ts';
 import { auditDatabase } from '../audit-database.ts';
-import { reportFailure } from '../open-database.ts';
+import { readArguments, refuseUsage, reportFailure } from '../command/report-failure.ts';
 import { type Restored, type RestoreInput, restoreBackup } from './restore-backup.ts';
 
 const USAGE =
@@ -27,8 +26,8 @@ const options = {
 } as const;
 
 await reportFailure(async () => {
-  const { from, key: keyFile, into, to, test } = parseArgs({ options }).values;
-  if (!from || !keyFile || test === (into !== undefined)) throw new OperatorError(USAGE);
+  const { from, key: keyFile, into, to, test } = readArguments({ options }, USAGE).values;
+  if (!from || !keyFile || test === (into !== undefined)) refuseUsage(USAGE);
   const input = { from, keyFile, to: to === undefined ? null : parseTime(to) };
   if (into !== undefined) {
     const restored = await restoreAndAudit({ ...input, into });

@@ -7,9 +7,9 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createServerUser } from '../../apps/server/src/platform/database/embedded-access.ts';
 import { openDatabase, openPool } from '../../apps/server/src/platform/database.ts';
+import { readArguments, refuseUsage } from '../command/report-failure.ts';
 import { type Load, registerBettors, runBettors } from './bettors.ts';
 import { createChance } from './chance.ts';
 import { runEvents, settleAll } from './events.ts';
@@ -37,13 +37,12 @@ const environment = {
   SIM_SECRET: '7e'.repeat(32),
 };
 
-const { values } = parseArgs({ options: { seconds: { type: 'string' }, seed: { type: 'string' } } });
+const USAGE = 'Usage: npm run chaos -- --seconds 120 --seed 7 (at least 10 seconds)';
+
+const { values } = readArguments({ options: { seconds: { type: 'string' }, seed: { type: 'string' } } }, USAGE);
 const seconds = Number(values.seconds ?? 120);
 const seed = Number(values.seed ?? randomInt(1_000_000));
-if (!Number.isInteger(seconds) || seconds < 10 || !Number.isInteger(seed)) {
-  console.error('npm run chaos -- --seconds 120 --seed 7 (at least 10 seconds)');
-  process.exit(2);
-}
+if (!Number.isInteger(seconds) || seconds < 10 || !Number.isInteger(seed)) refuseUsage(USAGE);
 
 interface Report {
   readonly faults: Faults;

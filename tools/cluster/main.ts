@@ -5,11 +5,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../command/report-failure.ts';
 import { checkCluster } from './check.ts';
 import { startSite } from './site.ts';
 
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const { values } = readArguments(
+  { options: { check: { type: 'boolean', default: false } } },
+  'Usage: npm run cluster [-- --check]',
+);
 const started = performance.now();
 const say = (line: string) => console.log(line === '' ? '' : `${clock()}  ${line}`);
 const clock = () => `${((performance.now() - started) / 1_000).toFixed(1).padStart(6)} s`;

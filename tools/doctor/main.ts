@@ -3,13 +3,14 @@
  * starting it: the database, the mail server (with a test message), the address and its proxy, the feed, the gateways. It
  * changes nothing. Exits with 1 if a check failed.
  */
-import { parseArgs } from 'node:util';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { explain } from '../open-database.ts';
+import { readArguments, reportFailure } from '../command/report-failure.ts';
 import { type Finding, runChecks } from './checks.ts';
 
-try {
-  const { values } = parseArgs({ options: { mail: { type: 'string' } } });
+const USAGE = 'Usage: npm run doctor [-- --mail <address>]';
+
+const { values } = readArguments({ options: { mail: { type: 'string' } } }, USAGE);
+await reportFailure(async () => {
   const config = readConfig(process.env, { isCommand: true });
   print({ name: 'Configuration', state: 'ok', text: config.demoMode ? 'demo mode' : 'production' });
   const all = await runChecks(config, { recipient: values.mail ?? null });
@@ -18,12 +19,7 @@ try {
   console.log(failed === 0 ? '\nNo check failed.' : `\n${failed === 1 ? 'One check' : `${failed} checks`} failed.`);
   // A check that was given up may still wait for its answer.
   process.exit(failed === 0 ? 0 : 1);
-} catch (error) {
-  const message = explain(error);
-  if (message === null) throw error;
-  console.error(message);
-  process.exitCode = 1;
-}
+});
 
 function print({ name, state, text }: Finding): void {
   console.log(`${state.padEnd(8)} ${name.padEnd(14)} ${text}`);

@@ -42,6 +42,8 @@ interface BroughtUp {
   readonly link: string | null;
 }
 
+const INTERRUPTION = { message: 'what setup has done stays. Run it again: it goes on from there.' };
+
 /**
  * Runs the migrations, adds the first administrator that `chooseAdmin` returns (its argument says whether one is
  * missing), and reads the state of every step. If the database does not answer, that is the only step.
@@ -52,14 +54,18 @@ export async function bringUp(
 ): Promise<BroughtUp> {
   let isOpen = false;
   try {
-    return await withDatabase(async (db, url) => {
-      await prepareTables(url, config.databaseOwnerUrl);
-      isOpen = true;
-      const admins = await readAdminAddresses(db, null);
-      const first = await chooseAdmin(admins.length === 0);
-      const link = first && (await addFirst(db, config, { ...first, email: first.email.toLowerCase() }));
-      return { steps: await readSteps(db, config), link };
-    }, config);
+    return await withDatabase(
+      async (db, url) => {
+        await prepareTables(url, config.databaseOwnerUrl);
+        isOpen = true;
+        const admins = await readAdminAddresses(db, null);
+        const first = await chooseAdmin(admins.length === 0);
+        const link = first && (await addFirst(db, config, { ...first, email: first.email.toLowerCase() }));
+        return { steps: await readSteps(db, config), link };
+      },
+      config,
+      INTERRUPTION,
+    );
   } catch (error) {
     if (isOpen) throw error;
     const reason =

@@ -5,18 +5,19 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { OperatorError } from '../../apps/server/src/platform/operator-error.ts';
+import { withPath } from '../command/file-errors.ts';
 
 export type Variables = Readonly<Record<string, string>>;
 
 /** Reads the variables of an environment file; none if there is no file. An empty value counts as absent. */
 export function readEnvFile(path: string): Variables {
   if (!existsSync(path)) return {};
-  const parsed = Object.entries(parseEnv(readFileSync(path, 'utf8')));
+  const parsed = Object.entries(parseEnv(withPath(path, () => readFileSync(path, 'utf8'))));
   return Object.fromEntries(parsed.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
@@ -26,14 +27,15 @@ export function readEnvFile(path: string): Variables {
  */
 export function appendToEnvFile(path: string, variables: Variables): void {
   const target = existsSync(path) ? realpathSync(path) : path;
-  const before = existsSync(target) ? readFileSync(target, 'utf8') : '';
+  const before = existsSync(target) ? withPath(path, () => readFileSync(target, 'utf8')) : '';
   const gap = before === '' || before.endsWith('\n') ? '' : '\n';
   const lines = Object.entries(variables).map(([name, value]) => `${name}=${quote(name, value)}\n`);
   const draft = `${target}.${process.pid}`;
   try {
-    writeFileSync(draft, before + gap + lines.join(''), { mode: 0o600, flush: true });
+    withPath(path, () => writeFileSync(draft, before + gap + lines.join(''), { mode: 0o600, flush: true }));
   } catch (error) {
-    throw new OperatorError(`${path} cannot be written, because its folder cannot: ${(error as Error).message}`);
+    rmSync(draft, { force: true });
+    throw error;
   }
   const known = existsSync(target) ? statSync(target) : null;
   const isOfGroup = known !== null && (known.mode & 0o047) === 0o040;

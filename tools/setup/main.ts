@@ -5,7 +5,6 @@
  * run any number of times. Exits with 1 while a step is missing.
  */
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import type { ChecklistStep } from '@cauri/contract';
 import words from '@cauri/locale/en/office/checklist';
 import {
@@ -18,28 +17,30 @@ import {
 import { OperatorError } from '../../apps/server/src/platform/operator-error.ts';
 import { ProblemError } from '../../apps/server/src/platform/problem.ts';
 import { findStoredSecret } from '../../apps/server/src/platform/stored-secrets.ts';
+import { explainFileError } from '../command/file-errors.ts';
+import { readArguments, refuseUsage } from '../command/report-failure.ts';
 import { askAddress, askAdmin, isAtTerminal } from './ask.ts';
 import type { FirstAdmin } from './bring-up.ts';
 import { appendToEnvFile, readEnvFile, type Variables } from './env-file.ts';
 
-const USAGE = 'npm run setup -- [NAME=value …] [--admin <email> [--password-stdin]] [--file <path>]';
+const USAGE = 'Usage: npm run setup -- [NAME=value …] [--admin <email> [--password-stdin]] [--file <path>]';
 
 const FILE = '.env';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    admin: { type: 'string' },
-    'password-stdin': { type: 'boolean', default: false },
-    file: { type: 'string', default: FILE },
-  },
-});
+const options = {
+  admin: { type: 'string' },
+  'password-stdin': { type: 'boolean', default: false },
+  file: { type: 'string', default: FILE },
+} as const;
+
+const { values, positionals } = readArguments({ allowPositionals: true, options }, USAGE);
 
 try {
   process.exitCode = await run();
 } catch (error) {
-  if (!isRefusal(error)) throw error;
-  console.error(error instanceof ProblemError ? describeProblem(error) : error.message);
+  const ofFile = explainFileError(error);
+  if (ofFile === null && !isRefusal(error)) throw error;
+  console.error(ofFile ?? (error instanceof ProblemError ? describeProblem(error) : (error as Error).message));
   process.exitCode = 1;
 }
 
@@ -83,7 +84,7 @@ function readGiven(known: Variables): Record<string, string> {
   const given: Record<string, string> = {};
   for (const argument of positionals) {
     const [, name = '', value = ''] = /^([A-Z_]+)=(.+)$/s.exec(argument) ?? [];
-    if (!ENVIRONMENT_NAMES.includes(name)) throw new ConfigurationError(`${argument}: unknown setting\n${USAGE}`);
+    if (!ENVIRONMENT_NAMES.includes(name)) refuseUsage(`${argument}: unknown setting. ${USAGE}`);
     if ((known[name] ?? value) !== value) {
       throw new ConfigurationError(
         `${name} already has another value, in ${values.file} or in the environment: change it there.`,

@@ -130,13 +130,13 @@ describe('setup', () => {
   });
 
   it.each([
-    ['an unknown setting', 'COLOUR=blue', 'COLOUR=blue: unknown setting'],
-    ['what the server would refuse to start with', 'PUBLIC_URL=cauri.example', 'PUBLIC_URL: expected an address'],
-    ['a mail server without an address', 'SMTP_URL=smtps://mail.example', 'PUBLIC_URL: required with SMTP_URL'],
-  ])('refuses %s, and writes nothing', async (_, argument, reason) => {
+    ['an unknown setting', 'COLOUR=blue', 'COLOUR=blue: unknown setting. Usage: npm run setup', 2],
+    ['what the server would refuse to start with', 'PUBLIC_URL=cauri.example', 'PUBLIC_URL: expected an address', 1],
+    ['a mail server without an address', 'SMTP_URL=smtps://mail.example', 'PUBLIC_URL: required with SMTP_URL', 1],
+  ])('refuses %s, and writes nothing', async (_, argument, reason, exitCode) => {
     const folder = newFolder();
     const { code, output } = await setUp(folder, [argument]);
-    expect([code, output]).toEqual([1, expect.stringContaining(reason)]);
+    expect([code, output]).toEqual([exitCode, expect.stringContaining(reason)]);
     expect(existsSync(join(folder, '.env'))).toBe(false);
   });
 
@@ -180,9 +180,7 @@ it('a file that cannot be written is named', () => {
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');
   const path = join(file, 'cauri.env');
-  expect(() => appendToEnvFile(path, { PORT: '3000' })).toThrow(
-    `${path} cannot be written, because its folder cannot: `,
-  );
+  expect(() => appendToEnvFile(path, { PORT: '3000' })).toThrow(expect.objectContaining({ code: 'ENOTDIR', path }));
 });
 
 it('a file that its group may read stays readable for it', () => {

@@ -5,19 +5,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { checkLedger } from '../../apps/server/src/modules/ledger/index.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
 import { openDatabase, openPool } from '../../apps/server/src/platform/database.ts';
+import { readArguments, refuseUsage } from '../command/report-failure.ts';
 import { makeOldDatabase } from './old-database.ts';
 import { tryUpgrade, writeReport } from './try-upgrade.ts';
 
-const { values } = parseArgs({ options: { bets: { type: 'string', default: '1000000' } } });
+const USAGE = 'Usage: node tools/upgrade/main.ts --bets 1000000';
+
+const { values } = readArguments({ options: { bets: { type: 'string', default: '1000000' } } }, USAGE);
 const bets = Number(values.bets);
-if (!Number.isInteger(bets) || bets < 1) {
-  console.error('node tools/upgrade/main.ts --bets 1000000');
-  process.exit(2);
-}
+if (!Number.isInteger(bets) || bets < 1) refuseUsage(USAGE);
 
 const folder = mkdtempSync(join(tmpdir(), 'cauri-upgrade-'));
 // The data need not survive a crash of this machine.

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { OperatorError } from '../operator-error.ts';
 import { pruneArchive, syncFolder, writeDurably } from './wal-archive.ts';
 
 const Manifest = z.object({
@@ -49,6 +50,16 @@ export async function beginBackup(dir: string, id: string): Promise<string> {
   return path;
 }
 
+/** Deletes what was written of a backup, unless it is complete. */
+export async function discardBackup(dir: string, id: string): Promise<void> {
+  const path = pathOf(dir, id);
+  const isComplete = await access(join(path, MANIFEST)).then(
+    () => true,
+    () => false,
+  );
+  if (!isComplete) await rm(path, { recursive: true, force: true, maxRetries: 5 });
+}
+
 /** Declares a backup complete. */
 export async function endBackup(dir: string, manifest: Manifest): Promise<void> {
   const path = pathOf(dir, manifest.id);
@@ -70,7 +81,14 @@ export async function listBackups(dir: string): Promise<Manifest[]> {
 
 async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
   const text = await readFile(path, 'utf8').catch(() => null);
-  return text === null ? null : schema.parse(JSON.parse(text));
+  if (text === null) return null;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new OperatorError(`${path} is damaged: move its folder elsewhere, then the other backups can be used.`, {
+      cause: error,
+    });
+  }
 }
 
 export const readTestRestore = (dir: string): Promise<TestRestore | null> => readJson(join(dir, TEST), TestRestore);
