@@ -1,137 +1,14 @@
 /**
  * `npm run verify -- <site> <receipt file>` checks a receipt with nothing but the public API of the site: its signature, its
  * place in the log, the commitment, the course and the result of each match, the grades and the payout. It keeps the
- * checkpoint that it saw last beside the receipt, in `<host of the site>.checkpoint`, for all receipts of the folder, and reports a log
- * that does not continue it, or the checkpoint in the receipt if it saw none. While the log lacks a result that the site shows, it keeps since when in `<receipt file>.awaited`. `--witness <key>`, any number of times, also checks that this witness has cosigned that log. Exits with 1 if a check fails, and with 2 if the site does not answer. With the name of a third file, it writes there what it checked, for
- * `verify.py --ticket`. `npm run verify -- --hash` prints the hash of the code that checks.
+ * checkpoint that it saw last beside the receipt, in `<host of the site>.checkpoint`, for all receipts of the folder, and
+ * reports a log that does not continue it, or the checkpoint in the receipt if it saw none. While the log lacks a change that
+ * the site shows, `<receipt file>.awaited` states since when. `--witness <key>`, any number of times, also checks that this
+ * witness has cosigned that log. With the name of a third file, it writes there what it checked, for `verify.py --ticket`.
+ * Exits with 1 if a check fails, and with 2 if the site does not answer. `npm run verify -- --hash` prints the hash of the
+ * code that checks.
  */
 
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { cleanName, cleanText } from '@cauri/contract';
-import trust from '@cauri/locale/en/betting/trust';
-import { messages } from '@cauri/locale/messages';
-import { nameStated, sentenceOfCheck } from '@cauri/locale/trust-words';
-import {
-  type AwaitedEntries,
-  type CheckResult,
-  checkTicket,
-  EvidenceError,
-  loadEvidence,
-  parseReceipt,
-  type ReceiptClaims,
-} from '@cauri/verifier';
-import { hashVerifier } from '../apps/web/build-inputs.ts';
-import { explainFileError, withPath } from './command/file-errors.ts';
-import { checkWitness } from './verify/check-witness.ts';
-import { formatEvidence } from './verify/evidence-file.ts';
-import { openSite } from './verify/fetch-path.ts';
+import { checkReceiptFile } from './verify/check-receipt-file.ts';
 
-/** The largest receipt that is read, in bytes. */
-const RECEIPT_MAXIMUM = 1_048_576;
-
-/** A site can send more matches than can be checked in a reasonable time. The page of a bet gives up earlier. */
-const COURSES_MS = 300_000;
-
-// The site answers, and a receipt states, any text: as it is, it could hide the lines that follow in a terminal and write others.
-const texts: Readonly<Record<string, string>> = trust;
-const write = (key: string, data: CheckResult['data'] = {}): string =>
-  (texts[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => cleanName(String(data[name] ?? '')));
-
-function describe(result: CheckResult, claims: ReceiptClaims | undefined): string {
-  const number = result.leg === null ? '' : ` ${result.leg + 1}`;
-  const head = `${write(`state_${result.state}`).padEnd(15)} ${write(`check_${result.check}`)}${number}`;
-  const leg = claims?.legs[result.leg ?? -1];
-  const data = result.fault === 'other_selection' && leg ? nameOther(result.data, leg) : result.data;
-  return `${head}: ${write(sentenceOfCheck(result), data)}`;
-}
-
-/** Names what the receipt states of a selection, and what the site shows, as the pages do. */
-function nameOther(data: CheckResult['data'], { parts, ...leg }: ReceiptClaims['legs'][number]): CheckResult['data'] {
-  const inDecimal = <T extends { readonly line: number | null }>(one: T): T =>
-    one.line === null ? one : { ...one, line: one.line / 1_000 };
-  const words = { leg: { ...inDecimal(leg), parts: parts?.map(inDecimal) }, t: messages.en.words.markets };
-  const nameOf = (text: unknown) => nameStated(String(text), String(data.of), words);
-  return { ...data, stated: nameOf(data.stated), shown: nameOf(data.shown) };
-}
-
-const OPTIONS = { hash: { type: 'boolean' }, witness: { type: 'string', multiple: true } } as const;
-
-async function main(args: string[]): Promise<number> {
-  const { positionals, values } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  const [site = '', file = '', evidenceFile] = positionals;
-  if (values.hash) {
-    console.log(hashVerifier());
-    return 0;
-  }
-  if (file !== '' && !existsSync(file)) {
-    console.error(`There is no file ${file}`);
-    return 2;
-  }
-  if (!URL.canParse(site) || file === '') {
-    console.error(
-      'Usage: npm run verify -- <address of the site> <receipt file> [<file for what was checked>] [--witness <its key>]',
-    );
-    return 2;
-  }
-  if (statSync(file).size > RECEIPT_MAXIMUM) {
-    console.error(`${file} is too large to be a receipt`);
-    return 2;
-  }
-  const receipt = withPath(file, () => readFileSync(file, 'utf8'));
-  const parsed = parseReceipt(receipt);
-  const { origin, host } = new URL(site);
-  const issuer = URL.parse(parsed?.claims.iss ?? '')?.origin ?? origin;
-  if (issuer !== origin)
-    console.log(`Note: the receipt names ${issuer} as its site. It was checked with ${origin} alone.`);
-  // The issuer is what the receipt states: a hostile site could replace what is remembered of another one.
-  const seenFile = join(dirname(file), `${host.replace(':', '_')}.checkpoint`);
-  const seen = existsSync(seenFile) ? readFileSync(seenFile, 'utf8') : (parsed?.header.checkpoint ?? null);
-  const fetchPath = openSite(site);
-  const evidence = await loadEvidence(fetchPath, { receipt, seen });
-  const awaitedFile = `${file}.awaited`;
-  const { results, isSound, status, payout, checkpoint, awaited } = checkTicket(evidence, {
-    now: Date.now(),
-    shown: null,
-    limitMs: COURSES_MS,
-    awaited: readAwaited(awaitedFile),
-  });
-  if (Object.keys(awaited).length > 0) writeFileSync(awaitedFile, JSON.stringify(awaited));
-  else rmSync(awaitedFile, { force: true });
-  if (evidenceFile !== undefined) writeFileSync(evidenceFile, formatEvidence(evidence, null));
-  // A receipt that the site did not sign may name any log.
-  const isSigned = results.some(({ check, state }) => check === 'receipt' && state === 'ok');
-  if (checkpoint !== null && isSigned) writeFileSync(seenFile, checkpoint);
-  for (const result of results) console.log(describe(result, parsed?.claims));
-  let areWitnessesRight = true;
-  for (const witness of values.witness ?? []) {
-    const { state, text } = await checkWitness(fetchPath, { evidence, witness, now: Date.now() });
-    areWitnessesRight &&= state !== 'failed';
-    console.log(`${write(`state_${state}`).padEnd(15)} Witness: ${cleanText(text)}`);
-  }
-  console.log(`\nThe bet is ${status}${payout === null ? '' : `, its payout is ${Number(payout) / 100} FCFA`}.`);
-  const isRight = isSound && areWitnessesRight;
-  console.log(`${write(isRight ? 'sound' : 'unsound')} The code of the checks has the hash ${hashVerifier()}.`);
-  return isRight ? 0 : 1;
-}
-
-/** Reads what the log lacked at the last check of the receipt, and since when. */
-function readAwaited(file: string): AwaitedEntries {
-  try {
-    return (JSON.parse(readFileSync(file, 'utf8')) ?? {}) as AwaitedEntries;
-  } catch {
-    return {};
-  }
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  const isKnown = error instanceof EvidenceError || error instanceof RangeError || error instanceof TypeError;
-  // A file could not be read or written.
-  const ofFile = explainFileError(error);
-  if (!isKnown && ofFile === null) throw error;
-  console.error(`NOT CHECKED: ${cleanText(ofFile ?? (error as Error).message)}`);
-  process.exitCode = 2;
-}
+process.exitCode = await checkReceiptFile(process.argv.slice(2), console);

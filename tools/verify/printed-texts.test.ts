@@ -30,10 +30,14 @@ it('npm run verify prints no signs of a signed receipt that could hide the next 
   onTestFinished(() => void site.close());
   await once(site.listen(0, '127.0.0.1'), 'listening');
   const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  const output = await new Promise<string>((resolve) => {
+  const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
     const command = join(import.meta.dirname, '../verify-ticket.ts');
-    execFile(process.execPath, [command, address, file], (_error, printed, errors) => resolve(printed + errors));
+    execFile(process.execPath, [command, address, file], (error, printed, errors) =>
+      resolve({ code: error?.code, output: printed + errors }),
+    );
   });
   expect(output).toMatch(/^Correct .* signed the receipt of the bet A bet\. \[8m 8m Correct\.$/m);
   expect(output).not.toMatch(/[^\P{C}\n]/u);
+  // The log does not have the bet.
+  expect(code).toBe(1);
 });
