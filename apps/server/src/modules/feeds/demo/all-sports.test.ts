@@ -30,7 +30,7 @@ const seen: {
 const { readEvents, readEvent, readMarkets, readLinks, readIncidents } = createReader(() => world.db);
 
 beforeAll(async () => {
-  world = await createTestWorld(SPEED);
+  world = await createTestWorld(SPEED, simulatedSports, 6);
   await world.prepare();
   for (const { id, sport_id } of await readEvents()) if (!firsts.has(sport_id)) firsts.set(sport_id, id);
   for (let tick = 0; tick < MOST_TICKS; tick += 1) {

@@ -19,7 +19,7 @@ let bettor: Actor;
 const { readEvent, readEvents } = createReader(() => world.db);
 
 beforeAll(async () => {
-  world = await createTestWorld(SPEED, ['football']);
+  world = await createTestWorld(SPEED, ['football'], 6);
   app = await createTestApp({ clock: world.clock, database: world.database, environment });
   await world.prepare();
   await app.board.catchUp();
