@@ -104,6 +104,13 @@ export interface KeyDefinition {
   readonly prefixes?: { readonly live: string; readonly test: string };
 }
 
+/** Describes keys that begin with a prefix, which names their environment. Prefixes consist of letters, digits and `_`. */
+export const prefixed = (live: string, test: string): Pick<KeyDefinition, 'pattern' | 'expected' | 'prefixes'> => ({
+  pattern: new RegExp(`^(${live}|${test})\\S+$`),
+  expected: `${live}… or ${test}…`,
+  prefixes: { live, test },
+});
+
 /** The definition of one gateway. Configuration, settings, jobs and screens derive from it. */
 export interface GatewayDefinition<Key extends string = string> {
   /**

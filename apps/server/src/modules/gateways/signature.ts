@@ -18,17 +18,18 @@ export interface TimedSignature {
   readonly header: string | undefined;
   readonly name: 's' | 'v1';
   readonly secret: string;
-  /** The bytes that are signed, for the time of the header. */
-  readonly message: (seconds: string) => Uint8Array;
+  readonly body: Uint8Array;
+  /** Between the time and the body, in what is signed. */
+  readonly separator: '.' | '';
   readonly now: Date;
 }
 
-/** Whether a call was signed with the secret within the last five minutes. */
-export function isTimedSignature({ header = '', name, secret, message, now }: TimedSignature): boolean {
+/** Whether a call was signed with the secret, over its time and its body, within the last five minutes. */
+export function isTimedSignature({ header = '', name, secret, body, separator, now }: TimedSignature): boolean {
   const fields = header.split(',').map((field) => field.trim().split('='));
   const seconds = fields.find(([key]) => key === 't')?.[1] ?? '';
   if (!/^\d{1,12}$/.test(seconds)) return false;
-  const expected = sign(secret, message(seconds));
+  const expected = sign(secret, Buffer.concat([Buffer.from(seconds + separator), body]));
   const isSigned = fields.some(([key, value = '']) => key === name && isSignature(value, expected));
   return isSigned && Math.abs(now.getTime() / 1000 - Number(seconds)) <= TOLERANCE_SECONDS;
 }

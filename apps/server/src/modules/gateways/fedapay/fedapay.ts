@@ -7,6 +7,7 @@ import {
   type GatewayDefinition,
   GatewayError,
   type PaymentStatus,
+  prefixed,
 } from '../gateway.ts';
 import { isTimedSignature } from '../signature.ts';
 
@@ -23,20 +24,8 @@ export const fedapay: GatewayDefinition<Key> = {
   amounts: { minimum: 10_000n, multipleOf: 100n },
   keys: {
     // Never used for a request: it reveals keys of two mixed environments.
-    publicKey: {
-      isSecret: false,
-      isRequired: false,
-      pattern: /^pk_(live|sandbox)_\S+$/,
-      expected: 'pk_live_… or pk_sandbox_…',
-      prefixes: { live: 'pk_live_', test: 'pk_sandbox_' },
-    },
-    secretKey: {
-      isSecret: true,
-      isRequired: true,
-      pattern: /^sk_(live|sandbox)_\S+$/,
-      expected: 'sk_live_… or sk_sandbox_…',
-      prefixes: { live: 'sk_live_', test: 'sk_sandbox_' },
-    },
+    publicKey: { isSecret: false, isRequired: false, ...prefixed('pk_live_', 'pk_sandbox_') },
+    secretKey: { isSecret: true, isRequired: true, ...prefixed('sk_live_', 'sk_sandbox_') },
     // Not every webhook secret names its environment.
     webhookSecret: {
       isSecret: true,
@@ -126,7 +115,8 @@ function connect(
         header: header('x-fedapay-signature'),
         name: 's',
         secret: webhookSecret,
-        message: (seconds) => Buffer.concat([Buffer.from(`${seconds}.`), body]),
+        body,
+        separator: '.',
         now: clock.now(),
       });
       if (!isGenuine) return null;

@@ -7,6 +7,7 @@ import {
   type GatewayDefinition,
   GatewayError,
   type PaymentStatus,
+  prefixed,
 } from '../gateway.ts';
 import { isTimedSignature } from '../signature.ts';
 
@@ -23,20 +24,8 @@ export const stripe: GatewayDefinition<Key> = {
   amounts: { minimum: 50_000n, multipleOf: 100n },
   keys: {
     // Never used for a request: it reveals keys of two mixed environments.
-    publicKey: {
-      isSecret: false,
-      isRequired: false,
-      pattern: /^pk_(live|test)_\S+$/,
-      expected: 'pk_live_… or pk_test_…',
-      prefixes: { live: 'pk_live_', test: 'pk_test_' },
-    },
-    secretKey: {
-      isSecret: true,
-      isRequired: true,
-      pattern: /^sk_(live|test)_\S+$/,
-      expected: 'sk_live_… or sk_test_…',
-      prefixes: { live: 'sk_live_', test: 'sk_test_' },
-    },
+    publicKey: { isSecret: false, isRequired: false, ...prefixed('pk_live_', 'pk_test_') },
+    secretKey: { isSecret: true, isRequired: true, ...prefixed('sk_live_', 'sk_test_') },
     webhookSecret: { isSecret: true, isRequired: true, pattern: /^whsec_\S{8,}$/, expected: 'whsec_…' },
   },
   connect,
@@ -115,7 +104,8 @@ function connect(
         header: header('stripe-signature'),
         name: 'v1',
         secret: webhookSecret,
-        message: (seconds) => Buffer.concat([Buffer.from(`${seconds}.`), body]),
+        body,
+        separator: '.',
         now: clock.now(),
       });
       return isGenuine ? { payment: await findSession(request, parseJson(new TextDecoder().decode(body))) } : null;

@@ -89,8 +89,8 @@ function connect(
         header: header('wave-signature'),
         name: 'v1',
         secret: webhookSecret,
-        // Wave joins time and body without a separator.
-        message: (seconds) => Buffer.concat([Buffer.from(seconds), body]),
+        body,
+        separator: '',
         now: clock.now(),
       });
       if (!isGenuine) return null;
