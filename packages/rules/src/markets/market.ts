@@ -140,6 +140,8 @@ export interface MarketDefinition {
    * kind.
    */
   resultHead?: 'winner' | 'total' | 'both' | 'sets' | 'handicap';
+  /** Whether the page of an event shows its outcomes in columns: home wins, the draw if there can be one, away wins. */
+  inColumns?: true;
   /** The score that it counts, where it is not that of the match. */
   counts?: Counted;
   /** The need of an outcome; `line` in thousandths. */

@@ -45,6 +45,7 @@ export const setScore: MarketDefinition = {
   onPage: true,
   isVaried: true,
   tab: 'sets',
+  inColumns: true,
   need: (key) => ({ is: 'score', score: key }),
   outcomes: keyed(
     SET_SCORES,

@@ -53,6 +53,7 @@ export const correctScore: MarketDefinition = {
   hasLine: false,
   onPage: true,
   tab: 'scores',
+  inColumns: true,
   need: (key) => (key === 'other' ? { is: 'other_score', number: NAMED_GOALS + 1 } : { is: 'score', score: key }),
   outcomes: keyed(
     [...NUMBERS.flatMap((home) => NUMBERS.map((away) => `${home}-${away}`)), 'other'],
@@ -69,6 +70,7 @@ export const winningMargin: MarketDefinition = {
   hasLine: false,
   onPage: true,
   tab: 'scores',
+  inColumns: true,
   need: (key) => {
     const [side = '', by] = key.split('_');
     if (side === 'draw') return { is: 'draw' };

@@ -1,5 +1,5 @@
 import type { EventDetail, Market, Outcome } from '@cauri/contract';
-import { EARLY_MARKET, isEarlySide, isHandicap, isTotal, marginOf, winnersOf } from '@cauri/rules';
+import { EARLY_MARKET, findMarket, isEarlySide, isHandicap, isTotal, marginOf, winnersOf } from '@cauri/rules';
 import { useState } from 'react';
 import { PriceButton } from '#features/betting/price-button.tsx';
 import { useEarlyPayouts } from '#features/betting/slip/use-early-payouts.ts';
@@ -53,7 +53,7 @@ function MarketFold({ event, market, isBuilding }: Omit<Required<MarketsProps>, 
       {market.type === EARLY_MARKET && event.status === 'upcoming' && !isBuilding && (
         <EarlyPayoutNote event={event} market={market} />
       )}
-      {IN_COLUMNS.includes(market.type) ? (
+      {findMarket(market.type)?.inColumns ? (
         <ScoreColumns
           columns={COLUMNS.map((column) => market.outcomes.filter((outcome) => columnOf(outcome) === column))
             .filter((outcomes) => outcomes.length > 0)
@@ -89,8 +89,6 @@ function EarlyPayoutNote({ event, market }: { event: EventDetail; market: Market
   );
 }
 
-/** The market types whose outcomes are in columns: home wins, draw where there can be one, away wins. */
-const IN_COLUMNS: readonly string[] = ['correct_score', 'set_score', 'winning_margin'];
 const COLUMNS = ['home', 'draw', 'away'];
 
 /** Returns the column of an outcome from its key, such as `2-1` or `home_2`; undefined for any other score. */
