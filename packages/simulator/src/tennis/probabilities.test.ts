@@ -1,16 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Score } from '../engine.ts';
 import { sumOf } from '../sets/position.ts';
-import { anyMomentOf } from '../testing/any-match.ts';
 import { followMatch } from '../testing/follow.ts';
-import { playPoints, priceAll, worstMean } from '../testing/sets.ts';
+import { priceAll, readScore, readSets, worstMean } from '../testing/sets.ts';
 import { winGame } from './endings.ts';
 import { tennis } from './engine.ts';
 import { openerOf, serverOf, type TennisPosition } from './scoring.ts';
-
-const moments = anyMomentOf(tennis, 260);
-const unfinished = moments.filter(({ position }) => !position.finished);
 
 const params = { homeServe: 6450, awayServe: 6250, bestOf: 3 };
 
@@ -18,20 +12,11 @@ type Place = { sets?: string; games?: string; points?: string; bestOf?: number }
 
 /** A position with these sets behind it, in the middle of another one. */
 function at({ sets = '', games = '0-0', points = '0-0', bestOf = 3 }: Place = {}): TennisPosition {
-  const played = sets.split(' ').filter(Boolean).map(read);
-  const score = {
-    home: played.filter(({ home, away }) => home > away).length,
-    away: played.filter(({ home, away }) => home < away).length,
-  };
+  const { sets: played, score } = readSets(sets);
   const finished = Math.max(score.home, score.away) > bestOf / 2;
-  const now = { sets: played, games: read(games), points: read(points) };
+  const now = { sets: played, games: readScore(games), points: readScore(points) };
   const server = serverOf(openerOf(now), now.games, sumOf(now.points));
   return { ...tennis.kickOff({ ...params, bestOf }), ...now, step: 100, finished, score, server };
-}
-
-function read(text: string): Score {
-  const [home = 0, away = 0] = text.split('-').map(Number);
-  return { home, away };
 }
 
 test('every market has probabilities, and of the sets exactly those that are certain to be played', () => {
@@ -63,28 +48,6 @@ test('every market has probabilities, and of the sets exactly those that are cer
   expect([sets(at({ sets: '6-4' })), sets(at({ sets: '6-4 4-6' })), sets(at({ sets: '6-4 6-4' }))]).toEqual([2, 3, 2]);
 });
 
-test('probabilities lie within 0 and 1 and every market sums to 1', () => {
-  fc.assert(
-    fc.property(moments, (moment) => {
-      for (const outcomes of Object.values(priceAll(tennis, moment))) {
-        const [one = 2, other = 2] = Object.values(outcomes);
-        expect(one >= 0 && other >= 0).toBe(true);
-        expect(one + other).toBeCloseTo(1, 12);
-      }
-    }),
-    { numRuns: 100 },
-  );
-});
-
-test('a probability is the mean of its possible values after the next point, weighted by the published thresholds', () => {
-  fc.assert(
-    fc.property(unfinished, (moment) => {
-      expect(worstMean(tennis, moment)).toBeLessThan(1e-9);
-    }),
-    { numRuns: 150 },
-  );
-});
-
 test.each<[name: string, Place]>([
   ['at deuce', { sets: '6-4', games: '3-3', points: '5-5' }],
   ['at an advantage', { sets: '6-4', games: '3-3', points: '5-6' }],
@@ -92,7 +55,7 @@ test.each<[name: string, Place]>([
   ['at six all in a tie-break', { sets: '4-6', games: '6-6', points: '6-6' }],
   ['late in a tie-break', { sets: '6-7 7-6', games: '6-6', points: '14-13' }],
   ['at match point', { sets: '6-7 7-6', games: '5-0', points: '3-0' }],
-])('also %s', (_, place) => {
+])('a probability is the mean of its possible values after the next point, also %s', (_, place) => {
   expect(worstMean(tennis, { params, position: at(place) })).toBeLessThan(1e-9);
 });
 
@@ -144,19 +107,6 @@ test('a game is won on a serve of 60 % with a probability of 73.57 %', () => {
 });
 
 describe('a decided market is exactly 1 and 0', () => {
-  test('when the match is over', () => {
-    fc.assert(
-      fc.property(moments, ({ params: drawn, position }) => {
-        let end = position;
-        while (!end.finished) end = playPoints(tennis, end, ['home']).position;
-        for (const outcomes of Object.values(priceAll(tennis, { params: drawn, position: end }))) {
-          expect(Object.values(outcomes).toSorted()).toEqual([0, 1]);
-        }
-      }),
-      { numRuns: 50 },
-    );
-  });
-
   test('sets and games already won decide at any time', () => {
     const priced = priceAll(tennis, { params, position: at({ sets: '6-7', games: '3-3' }) });
     expect(priced).toMatchObject({
@@ -193,21 +143,6 @@ describe('a decided market is exactly 1 and 0', () => {
       'game_handicap 1500': { home: 1, away: 0 },
     });
   });
-});
-
-test('a finished match has no thresholds', () => {
-  expect(tennis.thresholds(params, at({ sets: '6-4 6-4' }))).toEqual([]);
-});
-
-test('a position that was stored as JSON has the same chances', () => {
-  fc.assert(
-    fc.property(unfinished, ({ params: drawn, position }) => {
-      const stored = JSON.parse(JSON.stringify(position));
-      expect(tennis.probabilities(drawn, stored)).toEqual(tennis.probabilities(drawn, position));
-      expect(tennis.thresholds(drawn, stored)).toEqual(tennis.thresholds(drawn, position));
-    }),
-    { numRuns: 50 },
-  );
 });
 
 test('evicted prices are the same when recomputed', () => {

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Engine, MarketProbabilities } from '../engine.ts';
+import type { Engine, MarketProbabilities, Score } from '../engine.ts';
 import type { Match } from '../match.ts';
 import type { SetsPosition, Side } from '../sets/position.ts';
 import { branchesOf, type Moment } from './any-match.ts';
@@ -15,6 +15,22 @@ export function playPoints<P extends SetsPosition>(engine: Engine<P>, start: P, 
     kinds = next.incidents.map(({ kind }) => kind);
   }
   return { position, kinds };
+}
+
+/** Reads a score such as `6-4`. */
+export function readScore(text: string): Score {
+  const [home = 0, away = 0] = text.split('-').map(Number);
+  return { home, away };
+}
+
+/** Reads the scores of sets that are over, such as `6-4 4-6`, and counts the sets of each side. */
+export function readSets(text: string): { sets: Score[]; score: Score } {
+  const sets = text.split(' ').filter(Boolean).map(readScore);
+  const score = {
+    home: sets.filter(({ home, away }) => home > away).length,
+    away: sets.filter(({ home, away }) => home < away).length,
+  };
+  return { sets, score };
 }
 
 export type Priced = Readonly<Record<string, Readonly<Record<string, number>>>>;

@@ -1,39 +1,24 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Score } from '../engine.ts';
 import { NIL, type SetsPosition, type Side } from '../sets/position.ts';
-import { anyMomentOf } from '../testing/any-match.ts';
 import { followMatch } from '../testing/follow.ts';
-import { playPoints, priceAll, worstMean } from '../testing/sets.ts';
+import { priceAll, readScore, readSets, worstMean } from '../testing/sets.ts';
 import { winSet } from './endings.ts';
 import { volleyball } from './engine.ts';
 import { openerOf } from './scoring.ts';
-
-const moments = anyMomentOf(volleyball, 230);
-const unfinished = moments.filter(({ position }) => !position.finished);
 
 const params = { homeSideOut: 6600, awaySideOut: 6450 };
 
 /** A position with these sets behind it, in the middle of another one. */
 function at(sets = '', points = '0-0', server?: Side): SetsPosition {
-  const played = sets.split(' ').filter(Boolean).map(read);
-  const score = {
-    home: played.filter(({ home, away }) => home > away).length,
-    away: played.filter(({ home, away }) => home < away).length,
-  };
+  const { sets: played, score } = readSets(sets);
   return {
     step: 100,
     finished: Math.max(score.home, score.away) === 3,
     score,
     sets: played,
-    points: read(points),
+    points: readScore(points),
     server: server ?? openerOf(played.length),
   };
-}
-
-function read(text: string): Score {
-  const [home = 0, away = 0] = text.split('-').map(Number);
-  return { home, away };
 }
 
 test('every market has probabilities, and of the sets exactly those that are certain to be played', () => {
@@ -51,35 +36,13 @@ test('every market has probabilities, and of the sets exactly those that are cer
   expect([sets('25-20'), sets('25-20 20-25 25-20 20-25'), sets('25-20 25-20 25-20')]).toEqual([3, 5, 3]);
 });
 
-test('probabilities lie within 0 and 1 and every market sums to 1', () => {
-  fc.assert(
-    fc.property(moments, (moment) => {
-      for (const outcomes of Object.values(priceAll(volleyball, moment))) {
-        const [one = 2, other = 2] = Object.values(outcomes);
-        expect(one >= 0 && other >= 0).toBe(true);
-        expect(one + other).toBeCloseTo(1, 12);
-      }
-    }),
-    { numRuns: 100 },
-  );
-});
-
-test('a probability is the mean of its possible values after the next rally, weighted by the published thresholds', () => {
-  fc.assert(
-    fc.property(unfinished, (moment) => {
-      expect(worstMean(volleyball, moment)).toBeLessThan(1e-9);
-    }),
-    { numRuns: 150 },
-  );
-});
-
 test.each<[name: string, SetsPosition]>([
   ['at 24 all', at('25-20', '24-24', 'away')],
   ['at 25 to 24', at('25-20', '25-24', 'home')],
   ['at 31 to 32', at('25-20', '31-32', 'away')],
   ['at match point in the fifth set', at('25-20 20-25 25-20 20-25', '14-13', 'home')],
   ['at 17 to 16 in the fifth set', at('25-20 20-25 25-20 20-25', '17-16', 'home')],
-])('also %s', (_, position) => {
+])('a probability is the mean of its possible values after the next rally, also %s', (_, position) => {
   expect(worstMean(volleyball, { params, position })).toBeLessThan(1e-9);
 });
 
@@ -119,19 +82,6 @@ test('goldens: side-outs of 66 and 64.5 % win the first set on either serve, the
 });
 
 describe('a decided market is exactly 1 and 0', () => {
-  test('when the match is over', () => {
-    fc.assert(
-      fc.property(moments, ({ params: sides, position }) => {
-        let end = position;
-        while (!end.finished) end = playPoints(volleyball, end, ['away']).position;
-        for (const outcomes of Object.values(priceAll(volleyball, { params: sides, position: end }))) {
-          expect(Object.values(outcomes).toSorted()).toEqual([0, 1]);
-        }
-      }),
-      { numRuns: 50 },
-    );
-  });
-
   test('sets already won decide at any time', () => {
     expect(priceAll(volleyball, { params, position: at('20-25 25-20', '3-4') })).toMatchObject({
       'set_winner 1000': { home: 0, away: 1 },
@@ -151,21 +101,6 @@ describe('a decided market is exactly 1 and 0', () => {
       'set_handicap -2500': { home: 0, away: 1 },
     });
   });
-});
-
-test('a finished match has no thresholds', () => {
-  expect(volleyball.thresholds(params, at('25-20 25-20 25-20'))).toEqual([]);
-});
-
-test('a position that was stored as JSON has the same chances', () => {
-  fc.assert(
-    fc.property(unfinished, ({ params: sides, position }) => {
-      const stored = JSON.parse(JSON.stringify(position));
-      expect(volleyball.probabilities(sides, stored)).toEqual(volleyball.probabilities(sides, position));
-      expect(volleyball.thresholds(sides, stored)).toEqual(volleyball.thresholds(sides, position));
-    }),
-    { numRuns: 50 },
-  );
 });
 
 test('a better side-out, receiving and a lead in sets each raise the probability of a win', () => {
