@@ -2,6 +2,7 @@ import type {
   Bet,
   CodeSelection,
   Event,
+  EventDetail,
   Market,
   Me,
   Outcome,
@@ -169,6 +170,29 @@ export function sampleLiveEvent(id: string, change: Partial<Event> = {}): Event 
     ...change,
   });
 }
+
+/** The verification of a simulated football match before its first step. */
+export const VERIFICATION: NonNullable<EventDetail['verification']> = {
+  document: '{}',
+  engine: 'football/1',
+  params: {},
+  commitment: 'c',
+  digest: 'd',
+  links: [],
+  lastLink: null,
+  slot: null,
+  margin: 0.06,
+};
+
+/** The live event `a` as its page shows it, at 1–0. */
+export const sampleDetail = (change: Partial<EventDetail> = {}): EventDetail => ({
+  ...sampleLiveEvent('a', { score: { home: 1, away: 0 } }),
+  incidents: [],
+  verification: null,
+  callOff: null,
+  nextPrices: null,
+  ...change,
+});
 
 export function sampleBet(id: string, change: Partial<Bet> = {}): Bet {
   return {

@@ -1,7 +1,8 @@
-import type { AdminPlan, AdminPlanList, ApiName } from '@cauri/contract';
+import type { AdminPlan, ApiName } from '@cauri/contract';
 import { byLanguage } from '@cauri/contract/languages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ADMIN_PLAN, NO_SALES } from '#testing/admin-plans.ts';
 import { ADMIN_SETTINGS } from '#testing/admin-settings.ts';
 import { OTHER_USER } from '#testing/admin-user.ts';
 import { endpoints, refusal } from '#testing/fake-server.ts';
@@ -89,34 +90,7 @@ describe('a change that requires a confirmation', () => {
   });
 });
 
-const PLAN: AdminPlan = {
-  id: 'vip',
-  name: 'VIP',
-  price: 10_000,
-  virtualAmount: 2_000_000,
-  isPopular: false,
-  isActive: true,
-  position: 1,
-  features: [],
-  translatedFeatures: {},
-  featuresFr: [],
-  subscribersCount: 0,
-  purchases: 0,
-  revenue: 0,
-  sandboxRevenue: 0,
-};
-const SALES: AdminPlanList['sales'] = {
-  since: '2026-10-21T19:00:00.000Z',
-  revenue: 0,
-  sandboxRevenue: 0,
-  subscribers: 0,
-  purchases: 0,
-  failed: 0,
-  late: 0,
-  refunds: 0,
-  refunded: 0,
-};
-
+const PLAN: AdminPlan = { ...ADMIN_PLAN, id: 'vip', name: 'VIP' };
 const LETTER = { subject: 'Cauri: A new plan', text: 'Hello awa_k,\n\nThe VIP plan is here.' };
 
 /** Opens a page with a server that refuses the call `name` until the administrator reauthenticates. */
@@ -126,7 +100,7 @@ async function openRefusing(path: string, name: ApiName, answer: unknown) {
     path,
     me: { ...ME, role: 'admin' },
     prepare: (server) => {
-      server.on('listAdminPlans', () => ({ items: [PLAN], sales: SALES }));
+      server.on('listAdminPlans', () => ({ items: [PLAN], sales: NO_SALES }));
       server.on('listPurchases', () => ({ items: [], nextCursor: null }));
       server.on('tryPromotion', () => ({ recipients: 3, ...byLanguage(() => LETTER) }));
       server.on('getUser', () => OTHER_USER);

@@ -1,7 +1,7 @@
 import type { EventDetail, Incident, Market } from '@cauri/contract';
 import { describe, expect, it } from 'vitest';
 import { groupMarkets, LINES_SHOWN, mainLines } from '#features/catalog/event/market-groups.ts';
-import { sampleLiveEvent, sampleMarket } from '#testing/samples.ts';
+import { sampleDetail, sampleMarket, VERIFICATION } from '#testing/samples.ts';
 import { periodsOf, scoreAfter, shownPeriods } from './periods.ts';
 
 const incident = (kind: string, score: Incident['score'], step = 1): Incident => ({
@@ -11,14 +11,8 @@ const incident = (kind: string, score: Incident['score'], step = 1): Incident =>
   score,
   side: kind === 'goal' ? 'home' : null,
 });
-const eventOf = (sportId: string, change: Partial<EventDetail>): EventDetail => ({
-  ...sampleLiveEvent('a', { sportId }),
-  incidents: [],
-  verification: null,
-  callOff: null,
-  nextPrices: null,
-  ...change,
-});
+const eventOf = (sportId: string, change: Partial<EventDetail>): EventDetail =>
+  sampleDetail({ sportId, score: { home: 0, away: 0 }, ...change });
 const texts = (event: EventDetail) => {
   const periods = periodsOf(event);
   return periods && [periods.heads, periods.home.map(({ text }) => text), periods.away.map(({ text }) => text)];
@@ -111,18 +105,11 @@ describe('the markets of an event', () => {
   });
 
   it('have tabs for the page markets of a simulated match, which load when they are opened', () => {
-    const verification = {
-      document: '{}',
-      engine: 'football/1',
-      params: {},
-      commitment: 'c',
-      digest: 'd',
-      links: [],
-      lastLink: null,
-      slot: null,
-      margin: 0.06,
-    };
-    const event = eventOf('football', { status: 'upcoming', markets: [sampleMarket('winner')], verification });
+    const event = eventOf('football', {
+      status: 'upcoming',
+      markets: [sampleMarket('winner')],
+      verification: VERIFICATION,
+    });
     const tabs = (loaded: readonly Market[]) =>
       groupMarkets(event, loaded).map(({ id, markets, isLoadedWhenOpen }) => [id, markets.length, isLoadedWhenOpen]);
     expect(tabs([])).toEqual(['goals', 'scores', 'halves', 'teams'].map((id) => [id, 0, true]));

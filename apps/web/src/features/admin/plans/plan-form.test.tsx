@@ -1,35 +1,11 @@
-import type { AdminPlan, AdminPlanList } from '@cauri/contract';
+import type { AdminPlan } from '@cauri/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { chooseLanguage } from '#i18n/language.ts';
+import { ADMIN_PLAN, NO_SALES } from '#testing/admin-plans.ts';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
-import { ME, PLAN } from '#testing/samples.ts';
+import { ME } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
-
-const ADMIN_PLAN: AdminPlan = {
-  ...PLAN,
-  features: [],
-  translatedFeatures: {},
-  featuresFr: [],
-  isActive: true,
-  position: 1,
-  subscribersCount: 0,
-  purchases: 0,
-  revenue: 0,
-  sandboxRevenue: 0,
-};
-
-const SALES: AdminPlanList['sales'] = {
-  since: '2026-10-21T19:00:00.000Z',
-  revenue: 0,
-  sandboxRevenue: 0,
-  subscribers: 0,
-  purchases: 0,
-  failed: 0,
-  late: 0,
-  refunds: 0,
-  refunded: 0,
-};
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
@@ -101,7 +77,7 @@ it.each([
       path: '/admin/subscriptions',
       me: { ...ME, role: 'admin' },
       prepare: (server) => {
-        server.on('listAdminPlans', () => ({ items: [plan], sales: SALES }));
+        server.on('listAdminPlans', () => ({ items: [plan], sales: NO_SALES }));
         server.on('listPurchases', () => ({ items: [], nextCursor: null }));
       },
     });

@@ -1,20 +1,9 @@
-import type { AdminPlanList, AdminPurchase } from '@cauri/contract';
+import type { AdminPurchase } from '@cauri/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { NO_SALES } from '#testing/admin-plans.ts';
 import { ME } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
-
-const SALES: AdminPlanList['sales'] = {
-  since: '2026-10-21T19:00:00.000Z',
-  revenue: 5_000,
-  sandboxRevenue: 0,
-  subscribers: 1,
-  purchases: 1,
-  failed: 0,
-  late: 0,
-  refunds: 0,
-  refunded: 0,
-};
 
 const PURCHASE: AdminPurchase = {
   id: '0197a000-0000-7000-8000-000098f3c2d1',
@@ -62,7 +51,10 @@ it.each([
       path: '/admin/subscriptions',
       me: { ...ME, role: 'admin' },
       prepare: (server) => {
-        server.on('listAdminPlans', () => ({ items: [], sales: SALES }));
+        server.on('listAdminPlans', () => ({
+          items: [],
+          sales: { ...NO_SALES, revenue: 5_000, subscribers: 1, purchases: 1 },
+        }));
         server.on('listPurchases', () => ({ items: [{ ...PURCHASE, gateway, charge }], nextCursor: null }));
       },
     });

@@ -2,7 +2,7 @@ import type { EventDetail, Outcome, PriceHistory } from '@cauri/contract';
 import { commitmentDocument, create, documentDigest, seedFor } from '@cauri/simulator';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleEvent, sampleLiveEvent, sampleMarket, sampleOutcome } from '#testing/samples.ts';
+import { sampleDetail, sampleEvent, sampleMarket, sampleOutcome, VERIFICATION } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -24,14 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => leave(page?.services));
 
-const detail = (change: Partial<EventDetail> = {}): EventDetail => ({
-  ...sampleLiveEvent('a', { score: { home: 1, away: 0 } }),
-  incidents: [],
-  verification: null,
-  callOff: null,
-  nextPrices: null,
-  ...change,
-});
 const history: PriceHistory = {
   marketId: 'a-winner',
   since: '2026-11-20T18:48:00.000Z',
@@ -53,7 +45,7 @@ const open = async (event: EventDetail, path = '/event/a') => {
 
 describe('the prices of an event', () => {
   it('are shown as sentences and numbers, and follow changes', async () => {
-    const visited = await open(detail());
+    const visited = await open(sampleDetail());
     expect(await screen.findByText('Home a: from 2.50 to 2.50, lowest 2.50, highest 2.50.')).toBeTruthy();
     const table = screen.getByRole('table', { name: 'Odds history', hidden: true });
     expect(within(table).getByRole('rowheader', { name: '1–0', hidden: true })).toBeTruthy();
@@ -83,7 +75,7 @@ describe('the prices of an event', () => {
         disconnect() {}
       },
     );
-    const visited = await open(detail());
+    const visited = await open(sampleDetail());
     expect(await screen.findByRole('heading', { name: 'Odds since the start' })).toBeTruthy();
     expect(visited.server.requestsTo('getPrices')).toHaveLength(0);
   });
@@ -128,7 +120,7 @@ describe('the page of an event', () => {
 
   it('lists the incidents, newest first', async () => {
     const halfTime = { step: 45, kind: 'half_time', side: null, display: 'HT', score: { home: 1, away: 0 } };
-    await open(detail({ incidents: [goal, halfTime] }));
+    await open(sampleDetail({ incidents: [goal, halfTime] }));
     const story = (await screen.findByRole('heading', { name: 'Match timeline' })).closest('section') as HTMLElement;
     expect(
       within(story)
@@ -141,7 +133,7 @@ describe('the page of an event', () => {
     const later = { ...goal, step: 14, display: '15′', score: { home: 2, away: 0 } };
     const answer = { ...later, side: 'away' as const, score: { home: 2, away: 1 } };
     const last = { ...goal, step: 60, display: '61′', score: { home: 3, away: 1 } };
-    await open(detail({ incidents: [goal, later, answer, last] }));
+    await open(sampleDetail({ incidents: [goal, later, answer, last] }));
     const marks = within(await screen.findByRole('list', { name: 'Highlights' })).getAllByRole('listitem');
     expect(marks.map(({ textContent }) => textContent)).toEqual([
       '12′, goal, Home a, 1\u00a0–\u00a00 · 15′, goal, Home a, 2\u00a0–\u00a0012–15′',
@@ -159,19 +151,9 @@ describe('the page of an event', () => {
         outcomes: [sampleOutcome(`over-${line}`, 'over', 1.9), sampleOutcome(`under-${line}`, 'under', 1.9)],
       }),
     );
-    const verification = {
-      document: '{}',
-      engine: 'football/1',
-      params: {},
-      commitment: 'c',
-      digest: 'd',
-      links: Array(12).fill('ab'),
-      lastLink: null,
-      slot: null,
-      margin: 0.06,
-    };
+    const verification = { ...VERIFICATION, links: Array(12).fill('ab') };
     const visited = await open(
-      detail({ markets: [sampleMarket('a-winner'), ...totals], incidents: [goal], verification }),
+      sampleDetail({ markets: [sampleMarket('a-winner'), ...totals], incidents: [goal], verification }),
     );
     await screen.findByRole('heading', { name: 'Match winner' });
     const noteOf = (name: string) => screen.getByRole('heading', { name }).parentElement?.textContent;
@@ -199,7 +181,7 @@ describe('the page of an event', () => {
     ['cancelled', /was cancelled. Bets on it are void/],
     ['postponed', /was postponed/],
   ] as const)('says that it is %s', async (status, words) => {
-    await open(detail({ status, isLive: false, clock: null }));
+    await open(sampleDetail({ status, isLive: false, clock: null }));
     expect((await screen.findByText(words)).closest('[role=status]')).toBeTruthy();
   });
 
@@ -211,7 +193,7 @@ describe('the page of an event', () => {
         outcome ? [{ ...outcome, grade: place === 0 ? ('won' as const) : ('lost' as const) }] : [],
       ),
     });
-    await open(detail({ status: 'completed', isLive: false, clock: null, markets: [graded] }));
+    await open(sampleDetail({ status: 'completed', isLive: false, clock: null, markets: [graded] }));
     expect(await screen.findByText('Won')).toBeTruthy();
     expect(screen.getAllByText('Lost')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /^Home a/ })).toBeNull();
@@ -220,7 +202,7 @@ describe('the page of an event', () => {
 
 describe('the tab of a match', () => {
   const totals = [2.5, 3.5].map((line) => sampleMarket(`total-${line}`, { type: 'total_goals', line }));
-  const event = detail({ markets: [sampleMarket('a-winner'), ...totals] });
+  const event = sampleDetail({ markets: [sampleMarket('a-winner'), ...totals] });
 
   it('is in the URL and replaces the previous one in the history', async () => {
     const visited = await open(event);
@@ -254,7 +236,7 @@ describe('the page of a match', () => {
   );
 
   it('shows the handicap of each side beside its name', async () => {
-    await open(detail({ markets: [sampleMarket('a-winner'), ...handicaps] }));
+    await open(sampleDetail({ markets: [sampleMarket('a-winner'), ...handicaps] }));
     const table = (await screen.findByRole('heading', { name: 'Handicap' })).closest('details') as HTMLElement;
     expect(table.textContent).toMatch(/Home aAway a/);
     const shown = within(table)
@@ -269,21 +251,19 @@ describe('the page of a match', () => {
     ['tennis/1', { awayServe: 6350 }, 'Away a, points won on own serve', '63.5%'],
     ['tennis/1', { bestOf: 5 }, 'Maximum number of sets', '5'],
   ])('names the parameters of %s with their units', async (engine, params, words, figure) => {
-    const proof = { document: '{}', commitment: 'c', digest: 'd', links: [], lastLink: null, slot: null, margin: 0.06 };
-    const verification = { engine, params, ...proof };
-    await open(detail({ verification }));
+    await open(sampleDetail({ verification: { ...VERIFICATION, engine, params } }));
     const term = await screen.findByText(words);
     expect(term.nextElementSibling?.textContent).toBe(figure);
   });
 
   it('links to the rules of its sport, which say what wins in each market', async () => {
-    await open(detail());
+    await open(sampleDetail());
     const link = await screen.findByRole('link', { name: 'What wins in each market' });
     expect(link.getAttribute('href')).toBe('/rules#football');
   });
 
   it('does not claim to show the prices of a real match since its start', async () => {
-    await open(detail({ source: 'api' }));
+    await open(sampleDetail({ source: 'api' }));
     expect(await screen.findByRole('heading', { name: 'Odds history' })).toBeTruthy();
   });
 });
@@ -322,7 +302,7 @@ describe('the check of a match', () => {
     visited.person.click(await screen.findByRole('button', { name }));
 
   it('verifies the whole match with its score and grades on this device, step by step', async () => {
-    await check(await open(detail({ ...finished, verification: verificationOf(links) })), WHOLE);
+    await check(await open(sampleDetail({ ...finished, verification: verificationOf(links) })), WHOLE);
     const verdict = await screen.findByText(/Verified on this device: 94 minutes follow/);
     expect(verdict.textContent).toContain('This is the whole match');
     const steps = screen.getByText('94 steps, one by one').closest('details') as HTMLElement;
@@ -331,7 +311,7 @@ describe('the check of a match', () => {
 
   it('names the step at which something was changed, and the reason', async () => {
     const forged = links.with(30, `${links[30]?.startsWith('0') ? '1' : '0'}${links[30]?.slice(1)}`);
-    await check(await open(detail({ ...finished, verification: verificationOf(forged) })), WHOLE);
+    await check(await open(sampleDetail({ ...finished, verification: verificationOf(forged) })), WHOLE);
     const alert = await screen.findByText(/Verification failed at minute 31/);
     expect(alert.textContent).toContain('a link does not lead back to the commitment');
   });
@@ -339,7 +319,7 @@ describe('the check of a match', () => {
   it('names changed parameters as the fault, and says what to do', async () => {
     const verification = verificationOf(links);
     const params = { homeGoals: verification.params.awayGoals ?? 0, awayGoals: verification.params.homeGoals ?? 0 };
-    await check(await open(detail({ ...finished, verification: { ...verification, params } })), WHOLE);
+    await check(await open(sampleDetail({ ...finished, verification: { ...verification, params } })), WHOLE);
     const alert = await screen.findByText(/the commitment or the parameters were changed/);
     expect(alert.textContent).toContain('Download the proof, keep the receipts of your bets on this match');
   });
@@ -355,7 +335,7 @@ describe('the check of a match', () => {
   ] as const)('fails loudly when %s', async (_, change, words) => {
     const published = { ...finished, verification: verificationOf(links), ...change };
     const incidents = match.incidents.filter(({ step }) => step < published.verification.links.length);
-    await check(await open(detail({ ...published, incidents } as Partial<EventDetail>)), WHOLE);
+    await check(await open(sampleDetail({ ...published, incidents } as Partial<EventDetail>)), WHOLE);
     const alert = await screen.findByText(words);
     expect(alert.closest('[role=alert]')?.textContent).toMatch(/^Verification failed: /);
     expect(screen.queryByText(/This is the whole match/)).toBeNull();
@@ -364,7 +344,7 @@ describe('the check of a match', () => {
   it('says how many minutes of a live match are proven', async () => {
     const incidents = match.incidents.filter(({ step }) => step < 40);
     const verification = verificationOf(links.slice(0, 40), null);
-    await check(await open(detail({ incidents, verification })), 'Verify here');
+    await check(await open(sampleDetail({ incidents, verification })), 'Verify here');
     const verdict = await screen.findByText(/Verified on this device: 40 minutes follow/);
     expect(verdict.textContent).toContain('the rest of the match is not verified yet');
   });
@@ -379,14 +359,17 @@ describe('the check of a match', () => {
       markets: gradedAs(() => 'void'),
       callOff: { reason: 'A mistake', at: '2026-11-20T20:00:00.000Z', administrators: 1 },
     };
-    await check(await open(detail({ ...calledOff, verification: verificationOf(links.slice(0, 40)) })), 'Verify here');
+    await check(
+      await open(sampleDetail({ ...calledOff, verification: verificationOf(links.slice(0, 40)) })),
+      'Verify here',
+    );
     const verdict = await screen.findByText(/Verified on this device: 40 minutes follow/);
     expect(verdict.textContent).toContain(`it would have ended ${shown.home}\u00a0\u2013\u00a0${shown.away}`);
     expect(screen.getByText(/One administrator alone cancelled this match/).textContent).toContain('A mistake');
   });
 
   it('loads the grades of a match that has just ended before it compares them', async () => {
-    const ended = detail({ ...finished, verification: verificationOf(links) });
+    const ended = sampleDetail({ ...finished, verification: verificationOf(links) });
     const early = { ...ended, markets: gradedAs(() => null) };
     const visited = await open(early);
     visited.server.on('getEvent', () => ended);

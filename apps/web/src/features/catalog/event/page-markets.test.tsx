@@ -1,33 +1,12 @@
-import type { EventDetail } from '@cauri/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sampleLiveEvent, sampleMarket, sampleOutcome } from '#testing/samples.ts';
+import { sampleDetail, sampleMarket, sampleOutcome, VERIFICATION } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
-const detail = (change: Partial<EventDetail> = {}): EventDetail => ({
-  ...sampleLiveEvent('a', { score: { home: 1, away: 0 } }),
-  incidents: [],
-  verification: null,
-  callOff: null,
-  nextPrices: null,
-  ...change,
-});
-
 describe('the markets that only the page of a simulated match shows', () => {
-  const verification = {
-    document: '{}',
-    engine: 'football/1',
-    params: {},
-    commitment: 'c',
-    digest: 'd',
-    links: [],
-    lastLink: null,
-    slot: null,
-    margin: 0.06,
-  };
   const scores = sampleMarket('scores', {
     type: 'correct_score',
     line: null,
@@ -50,7 +29,7 @@ describe('the markets that only the page of a simulated match shows', () => {
     page = await visit({
       path: `/event/a${tab}`,
       prepare: (server) => {
-        server.on('getEvent', () => detail({ verification }));
+        server.on('getEvent', () => sampleDetail({ verification: VERIFICATION }));
         server.on('getPageMarkets', loadMarkets);
       },
     });
