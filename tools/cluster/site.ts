@@ -35,7 +35,7 @@ export class Process {
         this.#running = await startServer(this.#environment);
         return;
       } catch (error) {
-        // The database may be away for a moment.
+        // For a moment, the database may not accept connections.
         if (performance.now() > deadline) throw error;
         await sleep(300);
       }

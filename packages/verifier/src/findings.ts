@@ -77,15 +77,20 @@ export interface CheckResult {
 
 /** The finding of one check, before it is known for which leg. */
 export type CheckFinding = Pick<CheckResult, 'state' | 'fault' | 'data'>;
+
+/** Returns the finding of a check that is right. */
 export const ok = (data: CheckFinding['data'] = {}): CheckFinding => ({ state: 'ok', fault: null, data });
+/** Returns the finding of a check that failed. */
 export const failed = (fault: FaultName, data: CheckFinding['data'] = {}): CheckFinding => ({
   state: 'failed',
   fault,
   data,
 });
+/** Returns the finding of a check whose answer is not known yet; `fault` says why. */
 export const open = (fault: FaultName, data: CheckFinding['data'] = {}): CheckFinding => ({
   state: 'open',
   fault,
   data,
 });
+/** Returns the finding of a check that does not apply. */
 export const none = (data: CheckFinding['data'] = {}): CheckFinding => ({ state: 'none', fault: null, data });

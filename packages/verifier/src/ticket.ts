@@ -50,8 +50,8 @@ const COURSES_MS = 60_000;
  * Checks a ticket from its receipt to its payout, with nothing but the evidence. `now` is in milliseconds since 1970, `servedAt` the same
  * by the clock of the site, if it is known.
  * `shown`: what the site says about the bet, to compare. Every check is made, whatever the others found, unless there is
- * nothing to make it from. The check of a match that would begin later than `limitMs` from now fails. `awaited`: what the last check of
- * this ticket has left to remember. Never throws.
+ * nothing to make it from. The check of a match that would begin later than `limitMs` from now fails. `awaited`: that of the previous
+ * verdict on this ticket. Never throws.
  */
 export function checkTicket(
   evidence: Evidence,

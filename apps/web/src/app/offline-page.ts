@@ -2,7 +2,7 @@ import type { Me } from '@cauri/contract';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Boot } from '#api/boot.ts';
 import type { Output } from '#api/call.ts';
-// Loads with this file, before a press needs it: the line may be gone by then.
+// Loads with this file and not when a press needs it, because the connection may be lost by then.
 import '#api/later-call.ts';
 import type { LiveClient } from '#api/live/live-client.ts';
 import { betsQuery, storeBets } from '#features/betting/bets/bet-queries.ts';

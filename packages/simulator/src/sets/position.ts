@@ -10,14 +10,17 @@ export type SetsPosition = Position & Readonly<{ sets: readonly Score[]; points:
 
 export const NIL: Score = { home: 0, away: 0 };
 
+/** Returns the opponent of a side. */
 export function otherSide(side: Side): Side {
   return side === 'home' ? 'away' : 'home';
 }
 
+/** Returns the score with one more for a side. */
 export function addOne({ home, away }: Score, side: Side): Score {
   return side === 'home' ? { home: home + 1, away } : { home, away: away + 1 };
 }
 
+/** Returns the score of both sides together. */
 export function sumOf({ home, away }: Score): number {
   return home + away;
 }

@@ -60,7 +60,7 @@ describe('while changes hang and no connection is free', () => {
   });
 });
 
-describe('while the database is away', () => {
+describe('while the database cannot be reached', () => {
   it('only an administrator who has read the figures within the hour still reads them', async () => {
     const clock = createTestClock('2026-06-12T12:00:00Z');
     const database = await createTestDatabase();

@@ -109,7 +109,7 @@ export function createSessions({ db, reserve, bus, clock, config }: SessionParts
   };
 }
 
-/** The administrators as the database last knew them. A gap in the messages forgets none, because the database is away then. */
+/** The administrators as last read from the database. A gap in the messages forgets none, because it means that the database cannot be reached. */
 function createOperators(parts: CallerParts) {
   const timing = { ttlResolution: 0, perf: { now: () => parts.clock.now().getTime() } };
   const known = new LRUCache<string, Caller>({ max: OPERATORS_MAXIMUM, ttl: OPERATOR_MS, ...timing });

@@ -64,8 +64,8 @@ const takenBy: Record<string, string> = {
 };
 
 /**
- * Throws an error with a code, which the library passes on; it answers any other one as its own failure. It reads before it writes, so
- * that a unique index refuses the second of two concurrent inserts.
+ * Throws the error with a code, which the library passes on; it would report one without a code as a failure of its own. The library looks
+ * for a taken name before it inserts, so the second of two concurrent inserts is refused by a unique index only.
  */
 function throwNamed(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';

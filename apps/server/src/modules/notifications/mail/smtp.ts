@@ -16,7 +16,7 @@ export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 /** The timeout of a mail server that is silent. */
 const TIMEOUT_MS = 20_000;
-/** The timeout of one that goes on answering without an end: no other message is sent meanwhile. */
+/** The most time for a message to a mail server that keeps answering: no other message is sent meanwhile. */
 const MESSAGE_MAXIMUM_MS = 60_000;
 
 /** The mail server of the configuration. */

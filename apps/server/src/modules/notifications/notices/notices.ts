@@ -89,7 +89,7 @@ export async function listNotices(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** Marks a notice as read, alone or with all older ones. One that commits meanwhile stays unread, whatever its id. */
+/** Marks a notice as read, alone or with all older ones. One that is committed meanwhile stays unread, whatever its id. */
 async function readNotices(db: Reader, userId: string, which: ReadNotices): Promise<void> {
   const isAlone = 'id' in which;
   const last = toNumber(isAlone ? which.id : which.until);
