@@ -5,7 +5,7 @@ export default {
   dashboard: 'Painel',
   users: 'Utilizadores',
   events: 'Eventos',
-  subscriptions: 'Subscrições',
+  subscriptions: 'Planos',
   approvals: 'Aprovações',
   settings: 'Definições',
   activities: 'Atividades',

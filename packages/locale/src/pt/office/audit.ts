@@ -123,7 +123,7 @@ export default {
   field_effectiveAt: 'Em vigor a partir de',
   field_emailNotifications: 'Notificações por e-mail',
   field_newUserNotify: 'E-mail sobre novos utilizadores',
-  field_newSubscriptionNotify: 'E-mail sobre novas subscrições',
+  field_newSubscriptionNotify: 'E-mail sobre compras de planos',
   field_lowBalanceWarning: 'Aviso de saldo baixo',
   field_lowBalanceBelow: 'Valor do saldo baixo',
   field_alone: 'Decidido por um só administrador',

@@ -57,7 +57,7 @@ export default {
   kind_purchase_disputed: 'Pagamento em disputa',
   kind_purchase_restored: 'Fim da disputa',
   kind_new_user: 'Novo utilizador, para os administradores',
-  kind_new_subscription: 'Nova subscrição, para os administradores',
+  kind_new_subscription: 'Compra de um plano, para os administradores',
   kind_approval_requested: 'Pedido de aprovação, para os administradores',
   kind_bets_settled: 'Apostas resolvidas',
   kind_dispute_answered: 'Reclamação respondida',

@@ -87,7 +87,7 @@ export default {
     'Se estiverem desativadas, só são enviados os e-mails pedidos, como o de uma nova palavra-passe',
   newUserNotify: 'Novo utilizador',
   newUserNotify_remark: 'Os administradores recebem um e-mail por cada nova conta',
-  newSubscriptionNotify: 'Nova subscrição',
+  newSubscriptionNotify: 'Compra de um plano',
   newSubscriptionNotify_remark: 'Os administradores recebem um e-mail por cada plano comprado',
   lowBalanceWarning: 'Aviso de saldo baixo',
   lowBalanceWarning_remark:

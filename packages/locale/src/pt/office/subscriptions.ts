@@ -1,7 +1,7 @@
 import type { Translation } from '../../texts.ts';
 
 export default {
-  title: 'Subscrições',
+  title: 'Planos',
   add: 'Adicionar plano',
   add_title: 'Adicionar um plano',
   edit: 'Alterar',

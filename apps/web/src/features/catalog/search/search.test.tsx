@@ -75,7 +75,7 @@ describe('the search', () => {
     expect(screen.getByRole('link', { name: /Football, 3 matches/ }).getAttribute('href')).toBe('/league/ligue-1');
     expect(screen.getByRole('link', { name: /^Home a – Away a/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Home old – Away old, 2\u00a0–\u00a01, FT' })).toBeTruthy();
-    expect(screen.getByText('4 found')).toBeTruthy();
+    expect(screen.getByText('4 results')).toBeTruthy();
     expect(page?.server.requestsTo('search').map(({ query }) => query.get('q'))).toEqual(['paris']);
   });
 
@@ -185,7 +185,7 @@ describe('the search', () => {
 
   it('moves through the hits by arrow keys and back to the field; Escape clears it', async () => {
     const { person } = await open({ path: '/search?q=paris', prepare: (server) => server.on('search', () => hit()) });
-    await screen.findByText('4 found');
+    await screen.findByText('4 results');
     const field = screen.getAllByRole('searchbox')[0] as HTMLInputElement;
     field.focus();
     const names = ['Paris FC', 'Ligue 1', 'Home a', 'Home old'];
