@@ -8,6 +8,12 @@ import { capitalise, format } from './format.ts';
 export const formatDate = (time: string, language: Language): string =>
   format(time, language, { day: 'numeric', month: 'short', year: 'numeric' });
 
+/** `20 Nov`, with the year unless it is that of `now` (ms). */
+export function formatRecentDate(time: string, now: number, language: Language): string {
+  if (new Date(time).getFullYear() !== new Date(now).getFullYear()) return formatDate(time, language);
+  return format(time, language, { day: 'numeric', month: 'short' });
+}
+
 /** `Sat`, `sam.`. */
 export const formatWeekday = (time: string, language: Language): string => format(time, language, { weekday: 'short' });
 

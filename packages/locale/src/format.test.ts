@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoment } from './dates.ts';
+import { formatMoment, formatRecentDate } from './dates.ts';
 import { dayOf, formatAmount, formatCount, formatLine, formatMoney, formatOdds, formatPast } from './format.ts';
 
 describe('amounts', () => {
@@ -47,6 +47,12 @@ describe('the day of a time', () => {
   ])('%s is %s', (time, day) => {
     expect(dayOf(time, noon)).toBe(day);
   });
+});
+
+it('a recent date has its year only if that is another one', () => {
+  const now = Date.parse('2026-11-29T12:00:00Z');
+  expect(formatRecentDate('2026-11-20T12:00:00Z', now, 'fr')).toBe('20 nov.');
+  expect(formatRecentDate('2025-11-20T12:00:00Z', now, 'fr')).toBe('20 nov. 2025');
 });
 
 it('a past time has its hour, and its day where that is another one', () => {

@@ -2,8 +2,9 @@ import type { Bet, Leg } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
+import { useRuntime } from '#api/runtime.tsx';
 import { useFigures } from '#i18n/figures.tsx';
-import { formatDate, formatMoney } from '#i18n/format.ts';
+import { formatMoney, formatRecentDate } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { BetLegs, TableCell, TableRow } from '#ui/figures/table.tsx';
@@ -17,11 +18,12 @@ export function HistoryRow({ bet }: { bet: Bet }) {
   const t = useText('betting');
   const figures = useFigures();
   const name = useBetName()(bet);
+  const { now } = useRuntime();
   const [isOpen, setOpen] = useState(false);
   return (
     <TableRow isLink>
       <TableCell place="date">
-        {formatDate(bet.placedAt, t.language)} <small>{figures.time(bet.placedAt)}</small>
+        {formatRecentDate(bet.placedAt, now(), t.language)} <small>{figures.time(bet.placedAt)}</small>
       </TableCell>
       <TableCell place="name">
         <Link
