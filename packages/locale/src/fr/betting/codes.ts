@@ -50,7 +50,7 @@ export default {
   share_singles_other: '{count} sélections sur {site}\u00a0: {picks}.',
   copy: 'Copier',
   copied: 'Copié',
-  at_saved: 'À l’enregistrement',
+  at_saved: 'Avant',
   total_saved: 'Cote totale à l’enregistrement, {selections}',
   none_open: 'Plus aucune de ces sélections n’est ouverte aux paris.',
   saved_slips: 'Coupons enregistrés',
