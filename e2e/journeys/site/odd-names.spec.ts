@@ -1,5 +1,6 @@
 import type { EventDetail } from '@cauri/contract';
 import { Bettor, newName } from '../bettor.ts';
+import { expectReadable } from '../readable.ts';
 import { send } from '../send.ts';
 import { expectFits, expectSound } from '../sound.ts';
 import { type APIRequestContext, expect, type Page, test } from '../test.ts';
@@ -15,7 +16,7 @@ const ODD = {
   'from right to left': { word: 'الهلال', between: ' ' },
 } as const;
 
-test('names of 200 characters, with emoji and from right to left fit every screen that shows them', {
+test('names of 200 characters, with emoji and from right to left fit every screen that shows them, and cover no text', {
   tag: ['@phone', '@long'],
 }, async ({ page, playwright, baseURL }) => {
   const url = baseURL ?? '';
@@ -30,31 +31,31 @@ test('names of 200 characters, with emoji and from right to left fit every scree
     await page.goto(`/event/${event.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await page.getByRole('main').locator('button.odds').first().click();
-    await expectFits(page, `the event of ${event.homeTeam.name}`);
+    await expectShown(page, `the event of ${event.homeTeam.name}`);
   }
   await expectSound(page);
 
   await bettor.openSlip();
   await expect(bettor.slip.getByRole('button', { name: /^Remove / })).toHaveCount(events.length);
   await expectSound(page, 'the slip');
+  await expectReadable(page, 'the slip');
+  await bettor.place(1_000);
+  await expectShown(page, 'the receipt');
   for (const tab of [/^Open bets/, /^Saved/]) {
     await bettor.slip.getByRole('button', { name: tab }).click();
     await expect(bettor.slip.getByText(/الهلال/).first()).toBeVisible();
-    await expectFits(page, String(tab));
+    await expectShown(page, String(tab));
   }
 
-  const screens = ['/favourites', '/profile', '/profile?tab=statement', `/c/${code}`, '/search?q=Fédération'];
+  const searches = ['Fédération', 'الهلال'].map((name) => `/search?q=${name}`);
+  const screens = ['/favourites', '/profile', '/profile?tab=statement', `/c/${code}`, ...searches];
   const leagues = events.map(({ league }) => `/league/${league.id}`);
-  for (const path of [...screens, ...leagues, ...betIds.map((id) => `/bets/${id}`)]) {
-    await page.goto(path);
-    await expect(
-      page
-        .getByRole('main')
-        .getByText(/WWW|Fédération|🦁|الهلال/)
-        .first(),
-    ).toBeAttached();
-    await expectFits(page, path);
-  }
+  await expectEach(page, [...screens, ...leagues], expectShown);
+  await expectEach(
+    page,
+    betIds.map((id) => `/bets/${id}`),
+    expectFits,
+  );
 
   await test.step('the statement names the bets that are returned', async () => {
     for (const { id } of events) await cancel(admin, id);
@@ -84,6 +85,21 @@ test('names of 200 characters, with emoji and from right to left fit every scree
     expectWholePlan(page, admin));
   await admin.dispose();
 });
+
+/** Opens screens, each of which shows such a name. */
+async function expectEach(page: Page, paths: readonly string[], check: typeof expectFits): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    const text = page.getByRole('main').getByText(/WWW|Fédération|🦁|الهلال/);
+    await expect(text.first()).toBeAttached();
+    await check(page, path);
+  }
+}
+
+async function expectShown(page: Page, where: string): Promise<void> {
+  await expectFits(page, where);
+  await expectReadable(page, where);
+}
 
 const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
 

@@ -1,4 +1,5 @@
 import type { EventDetail, Incident } from '@cauri/contract';
+import { isolate } from '@cauri/locale/isolate';
 import { scoreText } from '@cauri/locale/score-words';
 import { findSport } from '@cauri/rules';
 import { lazy } from 'react';
@@ -37,7 +38,9 @@ export function EventScoreboard({ event }: { event: EventDetail }) {
       meta={
         <>
           {event.isLive && <LiveBadge>{clockText(event, catalog) || t('live_title')}</LiveBadge>}
-          <span className="board__league">{[leagueName(league.name, catalog), period].filter(Boolean).join(', ')}</span>
+          <span className="board__league">
+            {[isolate(leagueName(league.name, catalog)), period].filter(Boolean).join(', ')}
+          </span>
         </>
       }
       remark={<Badge look="line">{useOrigin(event)}</Badge>}

@@ -1,5 +1,6 @@
 import type { LeagueDetail } from '@cauri/contract';
 import { sportName } from '@cauri/locale/catalog-words';
+import { isolate } from '@cauri/locale/isolate';
 import { Link } from '@tanstack/react-router';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useTopics } from '#api/live/live.tsx';
@@ -39,7 +40,7 @@ export function LeaguePage({ league, when, onWhen }: WhenProps & { league: Leagu
       <PageHeading
         title={name}
         icon={<Crest name={name} kind="league" size={28} />}
-        note={[countryName(country, words), sport].filter(Boolean).join(', ')}
+        note={[isolate(countryName(country, words)), sport].filter(Boolean).join(', ')}
       />
       <WhenTabs when={when} onWhen={onWhen} />
       <ColumnChoice events={list.events} filter={filter}>
