@@ -34,7 +34,7 @@ export function appendToEnvFile(path: string, variables: Variables): void {
   try {
     withPath(path, () => writeFileSync(draft, before + gap + lines.join(''), { mode: 0o600, flush: true }));
   } catch (error) {
-    rmSync(draft, { force: true });
+    if (existsSync(draft)) rmSync(draft);
     throw error;
   }
   const known = existsSync(target) ? statSync(target) : null;
