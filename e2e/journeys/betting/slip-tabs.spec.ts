@@ -155,9 +155,11 @@ async function placeInPlace(slip: Locator, words: SlipWords): Promise<void> {
   expect(await readMoves(), 'the sheet moves').toEqual([]);
 }
 
-/** Notes when the open sheet closes, opens or slides from now on; the returned function reads the notes. */
+/** Notes when the sheet, once it is fully open, closes, opens or slides; the returned function reads the notes. */
 async function watchSheet(slip: Locator): Promise<() => Promise<string[]>> {
-  const moves = await slip.evaluateHandle((sheet) => {
+  const moves = await slip.evaluateHandle(async (sheet) => {
+    const parts = [sheet, ...sheet.querySelectorAll('.modal__in')];
+    await Promise.all(parts.flatMap((part) => part.getAnimations()).map(({ finished }) => finished));
     const seen: string[] = [];
     const note = new MutationObserver((changes) => {
       for (const { target, type, removedNodes } of changes) {
