@@ -89,6 +89,15 @@ test('a new set market has a name, both sides and the margin, and is suspended w
   expect(openNextSets(inPlay(tennis, position, { incidents: ['point'] }), names)[0]).not.toHaveProperty('reopensAt');
 });
 
+test('a new set market has the margin of its match although the setting has changed and another market has none', () => {
+  const [first, ...others] = createMarketState(priceNewMatch(tennis, names, MARGIN)).markets;
+  if (!first) throw new Error('no market');
+  const markets = [{ ...first, margin: null }, { ...first, priced: 'fixed', margin: 526 } as const, ...others];
+  const { after } = findMatch(tennis, 3);
+  const [added] = openNextSets(inPlay(tennis, after(2), { markets, margin: 900 }), names);
+  expect(added?.margin).toBe(MARGIN);
+});
+
 test('a set market is opened once, only in sports with sets and not after the end', () => {
   const { match, after } = findMatch(tennis, 3);
   const state = createMarketState(priceNewMatch(tennis, names, MARGIN));

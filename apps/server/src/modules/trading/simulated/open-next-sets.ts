@@ -2,7 +2,7 @@ import { findMarket, type Sides } from '@cauri/rules';
 import type { NewMarket } from '#modules/catalog';
 import { suspensionMs } from '../suspension.ts';
 import { priceMarket } from './price-new-match.ts';
-import { isMaterial, type MatchInPlay } from './reprice-match.ts';
+import { isMaterial, type MatchInPlay, matchMargin } from './reprice-match.ts';
 
 /**
  * The markets of sets that have just become certain to be played: the third of a tennis match, the fourth and fifth of
@@ -16,8 +16,7 @@ export function openNextSets({ fair, markets, now, speed, margin, incidents }: M
       !Object.values(outcomes).includes(0) &&
       !markets.some((market) => market.type === type && market.line === line),
   );
-  // All markets of a match have the same margin, even after the setting has changed.
-  const own = markets.find(({ priced }) => priced === 'model')?.margin ?? margin;
+  const own = matchMargin(markets, margin);
   const reopensAt = isMaterial(incidents) ? new Date(now.getTime() + suspensionMs(speed)) : null;
   return missing.flatMap((marketLine) => {
     const market = priceMarket(marketLine, { known: fair, names, margin: own });

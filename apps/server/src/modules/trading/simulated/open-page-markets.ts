@@ -18,6 +18,7 @@ import type { Clock } from '#platform/clock';
 import type { Database, Reader } from '#platform/database';
 import { suspensionMs } from '../suspension.ts';
 import { priceMarket } from './price-new-match.ts';
+import { matchMargin } from './reprice-match.ts';
 
 /** Places the markets of the page after all others of the match. */
 const PLACE_OF_PAGE = 200;
@@ -96,9 +97,7 @@ async function pricePage(db: Reader, eventId: string, { now, margin }: Pricing):
   if (!event) return [];
   const { fixture, names, status, speed } = event;
   const known = pageProbabilities(fixture, event.position ?? kickOff(fixture));
-  // All markets of a match have the same margin, even after the setting has changed.
-  const present = (await readPricedMarkets(db, [eventId])).get(eventId) ?? [];
-  const own = present.find(({ priced }) => priced === 'model')?.margin ?? margin;
+  const own = matchMargin((await readPricedMarkets(db, [eventId])).get(eventId) ?? [], margin);
   const reopensAt = status === 'live' ? new Date(now.getTime() + suspensionMs(speed ?? 1)) : null;
   return known.flatMap((marketLine) => {
     const market = priceMarket(marketLine, { known, names, margin: own });

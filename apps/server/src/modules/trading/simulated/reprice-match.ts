@@ -94,6 +94,13 @@ function decide(market: PricedMarket, model: ModelPrices | null, match: MatchInP
   return decideByModel(market, model, match);
 }
 
+/**
+ * The target margin of a match, in basis points: that of its markets, so that all have the same one even after the setting
+ * has changed. `present` is the margin of a match none of whose markets has one from the model.
+ */
+export const matchMargin = (markets: readonly PricedMarket[], present: number): number =>
+  markets.find(({ priced, margin }) => priced === 'model' && margin !== null)?.margin ?? present;
+
 /** Returns whether one of these kinds of incidents suspends markets. */
 export const isMaterial = (incidents: readonly string[]): boolean => incidents.some((kind) => !minorKinds.has(kind));
 

@@ -11,7 +11,7 @@ import {
 } from '#modules/catalog';
 import type { Database } from '#platform/database';
 import { modelPrices } from './model-prices.ts';
-import { movedPrices } from './reprice-match.ts';
+import { matchMargin, movedPrices } from './reprice-match.ts';
 
 /** The maximum number of matches that are priced again in one transaction. */
 const TOGETHER = 25;
@@ -46,7 +46,7 @@ function repriceTogether(db: Database, fixtures: readonly Fixture[], margin: num
       const fixture = fixtures.find(({ matchId }) => matchId === id);
       if (!fixture) continue;
       const own = markets.get(id) ?? [];
-      const target = own.find(({ priced, margin }) => priced === 'model' && margin !== null)?.margin ?? margin;
+      const target = matchMargin(own, margin);
       const priceOf = modelPrices(readChances(fixture));
       for (const market of own) {
         if (market.priced !== 'model' && market.priced !== 'fixed') continue;
