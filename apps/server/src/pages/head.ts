@@ -13,7 +13,7 @@ export interface Head {
   readonly siteName: string;
   /** The description from the settings; empty: the default one. */
   readonly siteDescription: string;
-  /** The canonical address of the page, if the public address is known. */
+  /** The canonical address of a page that visitors may see, if the public address is known. */
   readonly address: string | null;
 }
 

@@ -47,6 +47,9 @@ it('a page has its own title and, where the public address is known, its own can
     expect(await headOf('/terms')).toEqual(['Terms of use', 'https://cauri.example/terms']);
     expect(await headOf('/privacy')).toEqual(['Privacy', 'https://cauri.example/privacy']);
     expect(await headOf('/nowhere')).toEqual([undefined, undefined]);
+    // Visitors share the page of every bet: it must not name the bet that was requested first.
+    const [first, second] = ['0198c0de-0000-7000-8000-000000000001', '0198c0de-0000-7000-8000-000000000002'];
+    for (const id of [first, second]) expect([id, (await headOf(`/bets/${id}`))[1]]).toEqual([id, undefined]);
   } finally {
     await known.close();
   }

@@ -275,7 +275,8 @@ function createFill(
       subject: event?.name ?? sport,
       siteName: siteConfig().siteName,
       siteDescription: siteDescription(),
-      address: publicUrl === null || !entry ? null : publicUrl + path,
+      // Visitors share one copy of a page that they may not see, whatever its address.
+      address: publicUrl !== null && entry?.who === 'all' ? publicUrl + path : null,
     };
     const languageAttribute = language ? ` data-language="${language}"` : '';
     const themeAttribute = theme ? ` data-theme="${theme}"` : '';
