@@ -1,9 +1,12 @@
 import { fromWireMoney, toWireMoney } from '@cauri/contract';
 import { z } from 'zod';
+import { readAtMost } from '#platform/http/read-at-most';
 import { GatewayError } from './gateway.ts';
 
 /** The timeout is short, because a customer waits for the answer. */
 const TIMEOUT_MS = 10_000;
+/** In characters. */
+const ANSWER_MAXIMUM = 256 * 1024;
 
 export interface GatewayRequest<T extends z.ZodType> extends RawRequest {
   /** The expected shape of the answer: of its JSON, or a string for a text such as a certificate. */
@@ -47,7 +50,7 @@ async function send(url: string, { method, headers, body, form, timeoutMs = TIME
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return { status: response.status, text: await response.text() };
+    return { status: response.status, text: await readAtMost(response, ANSWER_MAXIMUM) };
   } catch (error) {
     throw new GatewayError(error instanceof Error ? error.message : String(error));
   }

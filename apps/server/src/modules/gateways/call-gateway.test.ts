@@ -1,0 +1,19 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { callGateway } from './call-gateway.ts';
+
+test('an answer of a gateway is read up to 262,144 characters', async () => {
+  const server = createServer((request, response) => response.end('x'.repeat(Number(request.url?.slice(1)))));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  const read = (length: number) =>
+    callGateway(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${length}`, {
+      method: 'GET',
+      schema: z.string(),
+    });
+  expect(await read(262_144)).toHaveLength(262_144);
+  await expect(read(262_145)).rejects.toThrow('the answer is too long');
+});
