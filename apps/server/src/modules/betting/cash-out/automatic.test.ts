@@ -145,6 +145,27 @@ it('an automatic cash-out with a match in play waits until the prices are unchan
   expect((await read(id)).status).toBe('cashed_out');
 });
 
+it('an automatic cash-out with a match in play happens however long the other bets take between two looks at it', async () => {
+  await db.deleteFrom('auto_cash_out').execute();
+  const match = await live.addLiveMatch();
+  const ids: string[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    const { answer } = await live.hold(bettor, { selections: [homeOf(match)] });
+    await live.pass(3_000);
+    ids.push((await answer).ok.bets[0]?.id ?? '');
+  }
+  for (const id of ids) await setValue(id, 1);
+  const parts = { db, board, settings, bus, clock, tokens, legChances: createLegChances() };
+  const lookAtNext = createAutomaticCashOuts(parts, 1);
+  // Both bets and the end of the list, twice.
+  for (let runs = 0; runs < 6; runs += 1) {
+    clock.advance(61_000);
+    await live.beat();
+    await lookAtNext();
+  }
+  for (const id of ids) expect((await read(id)).status).toBe('cashed_out');
+});
+
 it('an automatic cash-out is refused for a bet of another bettor and for a settled bet', async () => {
   const match = await live.addUpcomingMatch();
   const id = await bet(match);

@@ -12,7 +12,7 @@ import { executeCashOut } from './execute-cash-out.ts';
 import { type OpenBet, readOpenBet, readOpenBets, toSelection } from './open-bets.ts';
 import { type NewOffer, offerFor, type QuotingParts } from './quote-cash-out.ts';
 
-/** The bets that one run looks at. The next run continues after them. */
+/** The bets that one run looks at. The next run continues after them, until all were looked at. */
 const BATCH = 100;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -71,18 +71,20 @@ export async function readAutomaticValue(db: Database, userId: string, betId: st
  * Returns a job that cashes out bets whose offer has reached the value that the bettor set. Each run looks at a bounded number
  * of them. With a match in play the prices must be unchanged for the bet delay first, as for a cash-out by hand.
  */
-export function createAutomaticCashOuts(parts: AutomaticParts): () => Promise<void> {
-  const { db } = parts;
+export function createAutomaticCashOuts(parts: AutomaticParts, batch = BATCH): () => Promise<void> {
+  const { db, clock } = parts;
   const sightings = new Map<string, Sighting>();
   let after = NO_ID;
+  let begunAt = 0;
   return async () => {
     // During maintenance bettors can neither cash out nor remove their value.
     if (parts.settings.current().maintenanceMode) return;
+    if (after === NO_ID) begunAt = clock.now().getTime();
     const { rows } = await sql<Target>`
-      select user_id, bet_id, value from auto_cash_out where bet_id > ${after} order by bet_id limit ${BATCH}`.execute(
+      select user_id, bet_id, value from auto_cash_out where bet_id > ${after} order by bet_id limit ${batch}`.execute(
       db,
     );
-    after = rows.length < BATCH ? NO_ID : (rows.at(-1)?.bet_id ?? NO_ID);
+    after = rows.length < batch ? NO_ID : (rows.at(-1)?.bet_id ?? NO_ID);
     const bets = await readOpenBets(
       db,
       sql`select * from unnest(
@@ -94,7 +96,8 @@ export function createAutomaticCashOuts(parts: AutomaticParts): () => Promise<vo
       if (await runOne(parts, sightings, { bet, value: values.get(bet.id) ?? 0n })) done.push(bet);
     }
     await removeTargets(db, done);
-    forgetOld(sightings, parts.clock.now().getTime());
+    // With many bets a second look comes late: an offer seen since the first of them waits for its own.
+    if (after === NO_ID) forgetOld(sightings, Math.min(begunAt, clock.now().getTime() - WAIT_MAXIMUM_MS));
   };
 }
 
@@ -165,6 +168,6 @@ async function removeTargets(db: Database, bets: readonly OpenBet[]): Promise<vo
     where a.user_id = t.user_id and a.bet_id = t.id`.execute(db);
 }
 
-function forgetOld(sightings: Map<string, Sighting>, now: number): void {
-  for (const [id, { at }] of sightings) if (now - at > WAIT_MAXIMUM_MS) sightings.delete(id);
+function forgetOld(sightings: Map<string, Sighting>, before: number): void {
+  for (const [id, { at }] of sightings) if (at < before) sightings.delete(id);
 }
