@@ -88,8 +88,10 @@ export class StreamHub {
     });
     this.#connections.add(connection);
     this.#count(caller, 1);
+    const leavePages = this.#parts.board.followPages(topics.pages);
     connection.open({
       onClose: () => {
+        leavePages();
         this.#connections.delete(connection);
         this.#count(caller, -1);
       },

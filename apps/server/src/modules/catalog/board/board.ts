@@ -7,18 +7,13 @@ import type { Log } from '#platform/log';
 import { isFinished } from '../events/event-states.ts';
 import { BOARD_CHANNEL } from './change-board.ts';
 import { announceAgain, findLostData, type LostData } from './lost-data.ts';
+import { OpenedPages } from './opened-pages.ts';
 import { type BoardEvent, onBoard, readEvents, readPageMarkets, readVersionOfPast } from './read-events.ts';
 
 const FINISHED_SHOWN_MS = 3 * 3_600_000;
 /** The channel of the engine's heartbeat. After `SILENCE_MS` without one, this process takes no bets in play. */
 export const HEARTBEAT_CHANNEL = 'heartbeat';
 const SILENCE_MS = 2_000;
-
-/**
- * The maximum number of events whose page markets are in memory; those of the page opened least recently are dropped
- * first.
- */
-const PAGES_MAXIMUM = 300;
 
 /** An outcome on the board with its market and event. */
 export interface Offer {
@@ -49,8 +44,7 @@ export class Board {
   readonly #parts: BoardParts;
   readonly #events = new Map<string, BoardEvent>();
   readonly #offers = new Map<string, Offer>();
-  /** The events whose pages were opened, the most recent one last. */
-  readonly #opened = new Set<string>();
+  readonly #opened = new OpenedPages();
   readonly #listeners: ((deltas: readonly BoardDelta[]) => void)[] = [];
   #sorted: readonly BoardEvent[] = [];
   #counted: readonly Sport[] | null = null;
@@ -149,11 +143,9 @@ export class Board {
     // A read in progress does not include the page.
     while (this.#reading) await this.#reading.catch(() => {});
     const event = this.#events.get(eventId);
-    const isOpen = this.#opened.delete(eventId);
     if (!event) return undefined;
-    this.#opened.add(eventId);
-    const [oldest] = this.#opened;
-    if (this.#opened.size > PAGES_MAXIMUM && oldest !== undefined) this.#closePage(oldest);
+    const isOpen = this.#opened.ids.has(eventId);
+    for (const id of this.#opened.add(eventId)) this.#closePage(id);
     if (isOpen) return event;
     const page = (await readPageMarkets(this.#parts.db, [eventId])).get(eventId) ?? [];
     const present = this.#events.get(eventId);
@@ -166,12 +158,16 @@ export class Board {
   /** Opens the pages of selections that are not on the board. They may be of markets that only a page shows. */
   async openPagesOf(selections: readonly { readonly eventId: string; readonly outcomeId: string }[]): Promise<void> {
     for (const { eventId, outcomeId } of selections) {
-      if (!this.#offers.has(outcomeId) && !this.#opened.has(eventId)) await this.openPage(eventId);
+      if (!this.#offers.has(outcomeId) && !this.#opened.ids.has(eventId)) await this.openPage(eventId);
     }
   }
 
+  /** Leaves the markets of these pages on the board until the returned function is called. */
+  followPages(eventIds: ReadonlySet<string>): () => void {
+    return this.#opened.follow(eventIds);
+  }
+
   #closePage(eventId: string): void {
-    this.#opened.delete(eventId);
     const event = this.#events.get(eventId);
     if (!event) return;
     for (const { outcomes } of event.page) for (const { id } of outcomes) this.#offers.delete(id);
@@ -308,7 +304,7 @@ export class Board {
   #readNewer(): Promise<BoardEvent[]> {
     const seen = this.#version;
     if (seen === 0n) return readEvents(this.#parts.db, onBoard(this.#finishedSince()));
-    return readEvents(this.#parts.db, (query) => query.where('e.board_version', '>', seen), this.#opened);
+    return readEvents(this.#parts.db, (query) => query.where('e.board_version', '>', seen), this.#opened.ids);
   }
 
   #finishedSince(): Date {
@@ -354,7 +350,7 @@ export class Board {
   #remove(id: string): void {
     const event = this.#events.get(id);
     this.#events.delete(id);
-    this.#opened.delete(id);
+    this.#opened.remove(id);
     for (const { outcomes } of [...(event?.wire.markets ?? []), ...(event?.page ?? [])])
       for (const outcome of outcomes) this.#offers.delete(outcome.id);
   }

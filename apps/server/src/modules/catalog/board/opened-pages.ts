@@ -1,0 +1,46 @@
+/** The maximum number of pages whose markets are in memory, besides those that a stream follows. */
+const PAGES_MAXIMUM = 300;
+
+/** The events whose page markets are in memory: those of the pages opened last, and those that streams follow. */
+export class OpenedPages {
+  /** The most recently opened one is the last. */
+  readonly #ids = new Set<string>();
+  /** The number of streams that follow each page. */
+  readonly #followers = new Map<string, number>();
+
+  get ids(): ReadonlySet<string> {
+    return this.#ids;
+  }
+
+  /** Adds a page as the most recent one. Returns the pages that leave for it. */
+  add(eventId: string): readonly string[] {
+    this.#ids.delete(eventId);
+    this.#ids.add(eventId);
+    const excess = Math.max(0, this.#ids.size - PAGES_MAXIMUM);
+    const leaving = [
+      ...this.#ids
+        .values()
+        .filter((id) => id !== eventId && !this.#followers.has(id))
+        .take(excess),
+    ];
+    for (const id of leaving) this.#ids.delete(id);
+    return leaving;
+  }
+
+  remove(eventId: string): void {
+    this.#ids.delete(eventId);
+  }
+
+  /** Lets none of these pages leave for another one until the returned function is called. */
+  follow(eventIds: ReadonlySet<string>): () => void {
+    const count = (difference: number) => {
+      for (const id of eventIds) {
+        const followers = (this.#followers.get(id) ?? 0) + difference;
+        if (followers === 0) this.#followers.delete(id);
+        else this.#followers.set(id, followers);
+      }
+    };
+    count(1);
+    return () => count(-1);
+  }
+}
