@@ -40,9 +40,13 @@ export type WebhookAnswer = { readonly status: number } | { readonly error: stri
  */
 export async function postWebhook(message: Signed, receiver: Receiver, signal?: AbortSignal): Promise<WebhookAnswer> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const ending = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
     const url = new URL(receiver.url);
-    const checked = await findAddress(url.hostname, receiver.allowed, receiver.lookUp);
+    const checked = await Promise.race([
+      findAddress(url.hostname, receiver.allowed, receiver.lookUp),
+      rejectAtEnd(ending),
+    ]);
     const toChecked: LookupFunction = (_, options, done) =>
       options.all ? done(null, [checked]) : done(null, checked.address, checked.family);
     const { id, kind, createdAt, data } = message;
@@ -52,7 +56,7 @@ export async function postWebhook(message: Signed, receiver: Receiver, signal?: 
       // No connection is reused: another one may lead to an address that was not checked.
       agent: false,
       lookup: toChecked,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: ending,
       headers: { 'content-type': 'application/json', 'user-agent': `cauri/${VERSION}`, ...sign(id, body, receiver) },
       ...(receiver.authority !== undefined && { ca: receiver.authority }),
     });
@@ -68,6 +72,14 @@ export async function postWebhook(message: Signed, receiver: Receiver, signal?: 
     const code = codeOf(error) || 'unknown';
     return { error: code };
   }
+}
+
+/** Rejects when the signal is aborted: the system may ask name servers for longer than a receiver may take. */
+function rejectAtEnd(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 /** The headers of Standard Webhooks: id, time of sending, and HMAC-SHA-256 of both with the body. */

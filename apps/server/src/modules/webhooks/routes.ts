@@ -157,7 +157,7 @@ async function lockWebhook(tx: Tx, id: string): Promise<void> {
   if (isId(id)) await tx.selectFrom('webhook').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Queues a message again, with a new count of attempts; one that waits already stays as it is. Throws `not_found`. */
+/** Queues a message again, or makes one that waits due now, with a new count of attempts. Throws `not_found`. */
 async function replay(tx: Tx, webhookId: string, id: string): Promise<void> {
   if (!isId(webhookId) || !isId(id)) throw problem('not_found');
   const { numUpdatedRows } = await tx

@@ -199,6 +199,14 @@ describe('a message', () => {
     expect(await messagesOf(id)).toMatchObject([{ state: 'queued', status: 302 }]);
   });
 
+  it('is given up when the engine stops, even while the name server does not answer', async () => {
+    const message = { id: newId(), kind: 'test' as const, createdAt: clock.now(), data: {} };
+    const parts = { url: receiver.url, allowed, secret: 'whsec_AAAA', now: clock.now() };
+    const lookUp = () => new Promise<never>(() => {});
+    const answer = await postWebhook(message, { ...parts, lookUp }, AbortSignal.timeout(50));
+    expect(answer).toHaveProperty('error');
+  });
+
   it('is not sent to a receiver whose certificate is not trusted', async () => {
     const { id } = await test();
     await sendDueWebhooks({ db, clock, log, settings: app.settings, allowed });
