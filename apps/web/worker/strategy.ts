@@ -32,7 +32,7 @@ export function strategyOf({ url, method, mode }: FetchedRequest, { origin, page
 }
 
 /**
- * Returns whether an answer may be stored: only the home page as a visitor sees it, which the server marks as public.
+ * Returns whether an answer may be stored: only the home page as a visitor sees it. The server marks the pages of accounts `no-store`.
  */
 export function mayStore({
   url,

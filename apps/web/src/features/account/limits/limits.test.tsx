@@ -1,6 +1,6 @@
 import type { Limit, OwnSettings, PlayLimits } from '@cauri/contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { formatTime } from '#i18n/format.ts';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
 import { ME, MY_SETTINGS, NOW } from '#testing/samples.ts';
@@ -181,6 +181,32 @@ it('the session reminder is stored in the account', async () => {
   );
   await visited.person.selectOptions(screen.getByRole('combobox', { name: 'Session reminder' }), '60');
   await waitFor(() => expect(visited.server.requestsTo('changeMySettings')[0]?.body).toEqual({ reminderMinutes: 60 }));
+});
+
+it('a session reminder shows the balance change until now, never that of the reminder before', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const points = [1_000, 1_500].map((balance) => ({ at: '2026-11-20T19:00:00Z', balance }));
+  page = await visit({
+    path: '/terms',
+    me: { ...ME, reminderMinutes: 15 },
+    prepare: (server) => server.on('getMyBalanceHistory', () => ({ points, opening: 1_000, moved: null })),
+  });
+  const { advance, person, server } = page;
+  const text = () => screen.queryByRole('dialog')?.textContent ?? '';
+  const remind = () =>
+    vi.waitFor(() => {
+      advance(60_000);
+      act(() => void vi.advanceTimersByTime(5_000));
+      expect(text()).toContain('Balance change');
+    }, 10_000);
+  await remind();
+  await vi.waitFor(() => expect(text()).toContain('+500'));
+  server.on('getMyBalanceHistory', () => refusal('unavailable', 503));
+  await person.click(dialog().getByRole('button', { name: 'Continue' }));
+  await vi.waitFor(() => expect(text()).toBe(''));
+  await remind();
+  expect(text()).not.toContain('500');
 });
 
 it('the history lists every requested change', async () => {

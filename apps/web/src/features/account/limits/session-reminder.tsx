@@ -81,17 +81,17 @@ function useReminder(minutes: number, userId: string) {
   return { since, shownAt, close };
 }
 
-/** The change of the balance since then; null until it is known. */
-function useBalanceChange(since: number, shownAt: number | null): number | null {
+/** The change of the balance from one moment to the other; null until it is known. */
+function useBalanceChange(since: number, until: number | null): number | null {
   const client = useQueryClient();
-  const [change, setChange] = useState<number | null>(null);
+  const [known, setKnown] = useState<{ readonly until: number; readonly change: number } | null>(null);
   useEffect(() => {
-    if (shownAt === null) return;
-    const query = { from: new Date(since).toISOString(), to: new Date(shownAt).toISOString(), points: '2' };
+    if (until === null) return;
+    const query = { from: new Date(since).toISOString(), to: new Date(until).toISOString(), points: '2' };
     client
       .fetchQuery({ queryKey: ['own', 'session', query], queryFn: () => call('getMyBalanceHistory', { query }) })
-      .then(({ points }) => setChange((points.at(-1)?.balance ?? 0) - (points[0]?.balance ?? 0)))
+      .then(({ points }) => setKnown({ until, change: (points.at(-1)?.balance ?? 0) - (points[0]?.balance ?? 0) }))
       .catch(() => undefined);
-  }, [client, since, shownAt]);
-  return change;
+  }, [client, since, until]);
+  return known?.until === until ? known.change : null;
 }
