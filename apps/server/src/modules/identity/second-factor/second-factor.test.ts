@@ -155,6 +155,13 @@ describe('a second factor', () => {
     expect((await sendFactor('verify-totp', '', { code: '123456' })).refusal.code).toBe('code_too_late');
   });
 
+  it('is not replaced by another one with the password alone', async () => {
+    const { cookie, uri, email } = await withFactor();
+    expect((await sendFactor('enable', cookie, { password: PASSWORD })).status).toBe(400);
+    const challenge = cookiesOf(await signIn(email));
+    expect((await sendFactor('verify-totp', challenge, { code: codeNow(uri) })).status).toBe(200);
+  });
+
   it('gets new recovery codes on request, which replace the old ones', async () => {
     const { email, cookie, codes, uri } = await withFactor();
     const renew = (code?: string) => sendFactor('generate-backup-codes', cookie, { password: PASSWORD, code });
