@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { callGateway } from './call-gateway.ts';
 
-test('an answer of a gateway is read up to 262,144 characters', async () => {
+test('an answer of a gateway is read up to 262,144 bytes', async () => {
   const server = createServer((request, response) => response.end('x'.repeat(Number(request.url?.slice(1)))));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close().closeAllConnections());

@@ -5,7 +5,7 @@ import { GatewayError } from './gateway.ts';
 
 /** The timeout is short, because a customer waits for the answer. */
 const TIMEOUT_MS = 10_000;
-/** In characters. */
+/** In bytes. */
 const ANSWER_MAXIMUM = 256 * 1024;
 
 export interface GatewayRequest<T extends z.ZodType> extends RawRequest {

@@ -1,14 +1,17 @@
-/** Reads the text of an answer. Throws, and ends the connection, if it is longer than this number of characters. */
+/** An answer that is longer than its reader allows. */
+export class TooLongError extends Error {
+  override readonly message = 'the answer is too long';
+}
+
+/** Reads the text of an answer. Throws a {@link TooLongError}, and ends the connection, beyond this number of bytes. */
 export async function readAtMost(response: Response, maximum: number): Promise<string> {
-  const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    text += decoder.decode(part.value, { stream: true });
-    if (text.length > maximum) {
-      await reader?.cancel();
-      throw new Error('the answer is too long');
-    }
+  let bytes = 0;
+  for await (const piece of response.body ?? []) {
+    bytes += piece.length;
+    if (bytes > maximum) throw new TooLongError();
+    text += decoder.decode(piece, { stream: true });
   }
   return text + decoder.decode();
 }

@@ -6,7 +6,7 @@ import { readAtMost } from '#platform/http/read-at-most';
 import type { AttemptKeys } from './attempts.ts';
 
 const TIMEOUT_SECONDS = 10;
-/** The longest answer of the provider that is read, in characters. */
+/** The longest answer of the provider that is read, in bytes. */
 const ANSWER_MAXIMUM = 256 * 1024;
 /** The provider's metadata are read again after this time. */
 const METADATA_MS = 3_600_000;

@@ -13,7 +13,7 @@ import type { Log } from '#platform/log';
 import { sourceOfLog } from '../log/tree.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The longest answer that is read, in characters. */
+/** The longest answer that is read, in bytes. */
 const ANSWER_MAXIMUM = 4_096;
 
 /** A witness of the log of this installation: its key, and the address below which it accepts checkpoints. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RawSport } from '@cauri/contract';
 import type { Clock } from '#platform/clock';
 import { codeOf } from '#platform/error-code';
+import { readAtMost, TooLongError } from '#platform/http/read-at-most';
 import type { Log } from '#platform/log';
 import { createCircuit } from './circuit-breaker.ts';
 import { FeedError, failureOf, isPassing } from './feed-error.ts';
@@ -136,24 +137,13 @@ export async function receive(fetch: ClientParts['fetch'], request: Request, bod
   try {
     const response = await fetch(request);
     const { ok, status, headers } = response;
-    return { ok, status, headers, body: await readBody(response, bodyMost) };
+    return { ok, status, headers, body: await readAtMost(response, bodyMost) };
   } catch (error) {
+    if (error instanceof TooLongError) throw new FeedError('too_large');
     if (error instanceof FeedError) throw error;
     if (request.signal.aborted) throw new FeedError('timed_out');
     throw new FeedError('network', codeOf(error) || codeOf((error as Error).cause) || null);
   }
-}
-
-async function readBody(response: Response, most: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const piece of response.body ?? []) {
-    bytes += piece.length;
-    if (bytes > most) throw new FeedError('too_large');
-    text += decoder.decode(piece, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 export function parseJson(body: string): unknown {
