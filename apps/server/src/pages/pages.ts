@@ -75,7 +75,9 @@ export function servePages(router: Router, parts: PagesParts): (target: RequestT
     const event = await readSubject(parts, page.match);
     const exists = page.match && (await subjectExists(parts, page.match, { caller, source, event }));
     const status = exists ? 200 : 404;
-    if (!caller && isOneOfFew(page)) return (await visitorPages.wait(page)).respond(c, status);
+    // Invented addresses, such as that of an unknown sport, are without number: they take no place of another page.
+    const isShared = isOneOfFew(page) && (exists || page.match === null);
+    if (!caller && isShared) return (await visitorPages.wait(page)).respond(c, status);
     const me = caller && (await readMe(parts.db, caller));
     const boot = writeBoot(parts, { match: page.match, me, event });
     if (caller) {

@@ -61,6 +61,10 @@ describe('a visitor’s page', () => {
     expect(prerenderedOf(await pageOf('/login'))).toMatch(/^\/login /);
   });
 
+  it('is not prerendered if it does not exist, so that invented addresses take no place of another page', async () => {
+    expect(await pageOf('/sport/invented')).toContain(PLAIN);
+  });
+
   it('requests its code late, while an empty page requests it at once', async () => {
     const linkOf = async (path: string) => /<link rel="(\w+)" href="\/app.js">/.exec(await pageOf(path))?.[1];
     expect(await linkOf('/')).toBe('later');
