@@ -21,8 +21,9 @@ const MOST_POINTS = 220;
 const ROWS = 2 * (MOST_LEAD + MARGIN) + 1;
 const COLUMNS = MOST_POINTS - LEAST_POINTS;
 
-/** The row of a lead of home, and the column of the points of away, in a {@link SecondHalf}; greater leads share the last rows. */
+/** The row of a lead of home in a {@link SecondHalf}; greater leads share the last rows. */
 export const rowOf = (lead: number): number => Math.max(-MOST_LEAD, Math.min(MOST_LEAD, lead)) + MOST_LEAD + MARGIN;
+/** The column of the points of away in a {@link SecondHalf}. */
 export const columnOf = (away: number): number => away - LEAST_POINTS;
 
 /**

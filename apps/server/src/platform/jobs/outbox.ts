@@ -18,7 +18,7 @@ export interface Outbox {
   readonly columns: RawBuilder<unknown>;
   /** The number of rows that are leased together. */
   readonly batch: number;
-  /** Longer than a batch may take: no other process sends these messages meanwhile. */
+  /** No other process sends these messages for this time: longer than a message may take. */
   readonly leaseSeconds: number;
 }
 

@@ -23,7 +23,7 @@ const OUTBOX: Outbox = {
   order: sql`(kind in ('promotion', 'bets_settled')), due_at`,
   columns: sql`id, recipient as "to", subject, body_text as text, body_html as html, unsubscribe, attempts`,
   batch: 20,
-  // Longer than the timeout of a mail server.
+  // Longer than a message may take. A batch may take longer: after a failover the new leader then sends the rest of it.
   leaseSeconds: 120,
 };
 
