@@ -6,7 +6,7 @@ import { NOW, sampleEvent, sampleLiveEvent, sampleMarket, sampleOutcome } from '
 import { applyToCatalog } from './apply-live.ts';
 import { Board } from './board.ts';
 import { type EventPages, eventKeys, eventsQuery, itemsOf, mergePages } from './queries.ts';
-import { countryName } from './words.ts';
+import { clockText, countryName, periodNote } from './words.ts';
 
 const pagesOf = (events: ReturnType<typeof sampleEvent>[], nextCursor: string | null = null): EventPages => ({
   pages: [{ items: events, nextCursor }],
@@ -157,4 +157,14 @@ it('the country of a league is in the reader’s language, or as the server name
   };
   expect(await named('fr')).toEqual(['Brésil', 'Corée du Sud', 'États-Unis', 'Monde', 'France', 'Nowhere', '']);
   expect(await named('en')).toEqual(['Brazil', 'South Korea', 'USA', 'World', 'France', 'Nowhere', '']);
+});
+
+it('names overtime in the language of the page, once', async () => {
+  const clock = { period: 'overtime', display: 'OT 2′', running: true };
+  const shown = async (language: 'en' | 'fr') => {
+    const t = textOf<'catalog'>(await loadTexts(language, 'catalog'), language);
+    return [clockText({ clock }, t), periodNote(clock, t), periodNote({ ...clock, display: '72′' }, t)];
+  };
+  expect(await shown('en')).toEqual(['OT 2′', '', 'overtime']);
+  expect(await shown('fr')).toEqual(['Prol. 2′', '', 'prolongation']);
 });

@@ -67,19 +67,20 @@ export function timeOf(
 }
 
 /** The moment of an incident as the server writes it, with overtime translated. */
-export const momentText = (display: string, t: Text<'browse'>): string => display.replace(/^OT/, t('head_overtime'));
+export const momentText = (display: string, t: Text<'catalog'>): string => display.replace(/^OT/, t('clock_overtime'));
 
-/** The clock as the server writes it, "67′", with breaks translated. */
+/** The clock as the server writes it, "67′", with breaks and overtime translated. */
 export function clockText(event: Pick<Event, 'clock'>, t: Text<'catalog'>): string {
   const { clock } = event;
   if (!clock) return '';
   if (clock.period === 'half_time') return t('clock_half_time');
   if (clock.period === 'full_time') return t('clock_full_time');
-  return clock.display;
+  return momentText(clock.display, t);
 }
 
-/** Whether the clock already names the period: "HT", "Q3 7:12", "P2 14′", "Set 2". */
-const isNamed = ({ period }: Clock): boolean => /^(half_time|full_time|quarter_\d|period_\d|set_\d)$/.test(period);
+/** Whether the clock already names the period: "HT", "Q3 7:12", "P2 14′", "OT 2′", "Set 2". */
+const isNamed = ({ period, display }: Clock): boolean =>
+  /^(half_time|full_time|quarter_|period_|set_|overtime OT)/.test(`${period} ${display}`);
 
 /** The period beside the clock; empty if the clock already names it. */
 export function periodNote(clock: Clock, t: Text<'catalog'>): string {

@@ -28,6 +28,7 @@ export default {
   period_set: 'Set {number}',
   clock_half_time: 'HT',
   clock_full_time: 'FT',
+  clock_overtime: 'OT',
   // The server names countries and leagues in English.
   countries: '',
   leagues: '',

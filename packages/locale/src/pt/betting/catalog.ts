@@ -30,6 +30,7 @@ export default {
   period_set: 'Set {number}',
   clock_half_time: 'INT',
   clock_full_time: 'Fim',
+  clock_overtime: 'Prol.',
   // English=Portuguese. A country that is called the same in both is not named here.
   countries:
     'Africa=África|Algeria=Argélia|Australia=Austrália|Austria=Áustria|Belgium=Bélgica|Benin=Benim|Brazil=Brasil|' +

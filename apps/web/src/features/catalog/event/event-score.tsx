@@ -18,6 +18,7 @@ export function largeScore(event: EventDetail): [string, string] | null {
 /** The score of each side by set, quarter or period. */
 export function EventPeriods({ event }: { event: EventDetail }) {
   const t = useText('browse');
+  const catalog = useText('catalog', 'browse');
   const periods = periodsOf(event);
   if (!periods) return null;
   const isSets = findSport(event.sportId)?.scoring === 'sets';
@@ -26,7 +27,8 @@ export function EventPeriods({ event }: { event: EventDetail }) {
       label={t(isSets ? 'by_set' : 'by_period')}
       heads={periods.heads.map((head, place) => ({
         key: `${place} ${head}`,
-        text: typeof head === 'number' ? String(head) : t(`head_${head}`),
+        text:
+          typeof head === 'number' ? String(head) : head === 'overtime' ? catalog('clock_overtime') : t(`head_${head}`),
       }))}
       rows={[
         { name: event.homeTeam.shortName, cells: periods.home },

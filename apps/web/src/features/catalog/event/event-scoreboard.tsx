@@ -110,6 +110,7 @@ function StateLine({ event }: { event: EventDetail }) {
 
 function EventTimeline({ event }: { event: EventDetail }) {
   const t = useText('browse');
+  const catalog = useText('catalog', 'browse');
   const hasPeriods = findSport(event.sportId)?.periods !== undefined;
   const course = findSport(event.sportId)?.minutes;
   const goals = event.incidents.filter(({ kind, side }) => GOALS.includes(kind) && side !== null);
@@ -128,14 +129,23 @@ function EventTimeline({ event }: { event: EventDetail }) {
         at: goal.step,
         side: goal.side === 'away' ? ('away' as const) : ('home' as const),
         icon: <SportIcon sport={event.sportId} />,
-        time: hasPeriods && goal.step < course.usual ? `${goal.step + 1}′` : momentText(goal.display, t),
-        label: goalLabel(goal, event, t),
+        time: hasPeriods && goal.step < course.usual ? `${goal.step + 1}′` : momentText(goal.display, catalog),
+        label: goalLabel(goal, event, { t, catalog }),
       }))}
     />
   );
 }
 
-function goalLabel({ display, side, score }: Incident, { homeTeam, awayTeam }: EventDetail, t: Text<'browse'>): string {
+interface Texts {
+  t: Text<'browse'>;
+  catalog: Text<'catalog'>;
+}
+
+function goalLabel(
+  { display, side, score }: Incident,
+  { homeTeam, awayTeam }: EventDetail,
+  { t, catalog }: Texts,
+): string {
   const team = side === 'away' ? awayTeam.name : homeTeam.name;
-  return `${momentText(display, t)}, ${t('goal')}, ${team}, ${scoreText(score)}`;
+  return `${momentText(display, catalog)}, ${t('goal')}, ${team}, ${scoreText(score)}`;
 }

@@ -23,7 +23,7 @@ export function EventStory({ event }: { event: EventDetail }) {
       title={t('story_title')}
       lines={shown.map((incident) => ({
         key: `${incident.step} ${incident.kind} ${incident.side}`,
-        time: timeText(incident, { t, catalog }),
+        time: timeText(incident, catalog),
         icon: incident.side !== null && <SportIcon sport={event.sportId} />,
         text: incidentText(incident, event, { t, catalog }),
         score: scoreAfter(incident, event),
@@ -40,9 +40,9 @@ export function EventStory({ event }: { event: EventDetail }) {
 
 const CLOCKS: Readonly<Record<string, Key<'catalog'>>> = { HT: 'clock_half_time', FT: 'clock_full_time' };
 
-function timeText({ display }: Incident, { t, catalog }: Texts): string {
+function timeText({ display }: Incident, catalog: Text<'catalog'>): string {
   const clock = CLOCKS[display];
-  return clock ? catalog(clock) : momentText(display, t);
+  return clock ? catalog(clock) : momentText(display, catalog);
 }
 
 interface Texts {
