@@ -36,7 +36,7 @@ it('npm run verify prints no signs of a signed receipt that could hide the next 
       resolve({ code: error?.code, output: printed + errors }),
     );
   });
-  expect(output).toMatch(/^Correct .* signed the receipt of the bet A bet\. \[8m 8m Correct\.$/m);
+  expect(output).toMatch(/^Correct .* cannot deny the bet A bet\. \[8m 8m Correct\.$/m);
   expect(output).not.toMatch(/[^\P{C}\n]/u);
   // The log does not have the bet.
   expect(code).toBe(1);

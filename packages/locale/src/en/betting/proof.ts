@@ -4,7 +4,7 @@ export default {
   called_off_reason: 'Reason: {reason}',
   ticket_title: 'Proof of the match',
   ticket_text:
-    'When you placed the bet, this digest was stored with it. It is the fingerprint of the match document: engine, parameters and commitment. The check downloads the match as it is published now, computes its digest on this device, and compares the two. Unless the page of the match names drand as the source of its randomness, the operator can know the result before the match.',
+    'When you placed the bet, this digest was stored with it. It is the fingerprint of the document that fixed the match before it started: engine, parameters and commitment. The check downloads the document as it is published now, computes its digest on this device, and compares the two. Unless the page of the match names drand as the source of its randomness, the operator can know the result before the match.',
   ticket_digest: 'Digest {digest}',
   ticket_run: 'Compare with the match',
   ticket_match: 'See the match',

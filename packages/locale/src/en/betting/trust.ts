@@ -1,7 +1,7 @@
 export default {
   title: 'Proof of the bet',
   intro:
-    'Checks the whole bet on this device: the signature of the receipt, its place in the public log, each match, and the payout.',
+    'Checks the whole bet on this device: the receipt that the site signed, the public log, each match, and the payout. The log lists everything that decides bets. This device remembers it, and notices at the next check if an earlier entry was changed.',
   run: 'Check the bet',
   running: 'Checking…',
   again: 'Check again',
@@ -22,7 +22,7 @@ export default {
   states_accept: 'Use the new log from now on',
   qr_label: 'QR code with the number of the bet, the hash of its receipt and the address of the site',
   code_text:
-    'This page cannot vouch for itself. The code of the check has the hash {hash}; the command “npm run verify” of the published source does the same without this page.',
+    'This page comes from the site and cannot vouch for itself. The command “npm run verify” of the published source makes the same check without it. The code of the check has the hash {hash}.',
   leg_of: 'Selection {number}: {name}',
   check_receipt: 'Signature of the receipt',
   check_checkpoint: 'Signature of the log',
@@ -40,29 +40,33 @@ export default {
   state_failed: 'Wrong',
   state_open: 'Not known yet',
   state_none: 'Does not apply',
-  ok_receipt: 'The published key {key} signed the receipt of the bet {bet}.',
-  ok_checkpoint: 'The log {log} has {size} entries and the root {root}.',
-  ok_inclusion: 'The ticket {ticket} is in entry {entry}, at place {place}.',
+  ok_receipt: 'The site has signed this receipt with its published key {key}: it cannot deny the bet {bet}.',
+  ok_checkpoint:
+    'The site has signed the log {log} as it is now: {size} entries. The root {root} is the fingerprint of all of them.',
+  ok_inclusion: 'The log has this bet: entry {entry}, place {place}, ticket {ticket}.',
   ok_consistency:
-    'Since the state that was known here, the log has grown from {from} to {size} entries, and no earlier entry was changed.',
-  ok_consistency_first: 'No earlier state of the log is known here. This one is kept for the next check.',
+    'The log had {from} entries when it was last seen here. It now has {size}, and no earlier entry was changed.',
+  ok_consistency_first:
+    'The log is seen here for the first time, so there is nothing to compare it with. It is remembered for the next check.',
   none_consistency:
     'The site was restored from a backup. Its log continues from {size} entries as {log}; this device had seen {from} entries of {seen}.',
   ok_commitment:
-    'Entry {entry} of the log has the digest {digest} of the receipt. The match has no public randomness: the operator can know the result from the announcement on.',
+    'Entry {entry} of the log fixes the match by its digest {digest}, the same as in the receipt: nobody can replace the match unnoticed. Its randomness comes from this site alone: the operator can know the result from the announcement on.',
   ok_commitment_drand:
-    'Entry {entry} of the log has the digest {digest} of the receipt. Values of drand decide each step of the match: nobody can know the result before they are emitted.',
-  none_commitment: 'A real match has no commitment.',
+    'Entry {entry} of the log fixes the match by its digest {digest}, the same as in the receipt: nobody can replace the match unnoticed. Each step also depends on a value of drand, a public network: nobody can know the result before these values are emitted.',
+  none_commitment: 'A real match is played elsewhere: the site has nothing to fix in advance.',
   ok_day:
-    'The number of the match follows from its place in the calendar. Entry {entry} of the log committed to the secret of {day} before the match was announced. The secret is revealed once all matches of that day are over.',
+    'The number of the match follows from its place in the calendar. Before the match was announced, entry {entry} of the log fixed the secret of {day}, from which the matches of that day follow. The secret is revealed once all of them are over: the check then shows whether this match follows from it.',
   ok_day_revealed:
-    'The number of the match follows from its place in the calendar, and its commitment follows from the secret of {day}: committed to by entry {entry} of the log, revealed by entry {revealed}.',
-  none_day: 'The match is real, or was announced before days had secrets.',
-  ok_margin: 'The site shows a target margin of {margin}% for the match. Entry {entry} of the log sets it.',
+    'Once entry {entry} of the log had fixed the secret of {day}, the site had no choice left: the number of the match follows from its place in the calendar, and its commitment from this secret, which entry {revealed} reveals.',
+  none_day: 'The match is real, or was announced before the site fixed a secret for each day.',
+  ok_margin:
+    'The target margin of the match is {margin}%: the higher it is, the lower the odds. The site shows the same as entry {entry} of the log.',
   ok_margin_default:
-    'The site shows a target margin of {margin}% for the match: the usual one, because the log had set no other when the match was announced.',
+    'The target margin of the match is {margin}%: the higher it is, the lower the odds. It is the usual one, because the log had set no other when the match was announced.',
   none_margin: 'The match is real and has no target margin, or the log does not have the match.',
-  ok_course: 'The steps that were published, {steps}, follow from the commitment.',
+  ok_course:
+    'Published steps of the match: {steps}. All of them were computed again here, and follow from the commitment.',
   none_course: 'The course of a real match cannot be computed.',
   ok_result: 'Entry {entry} of the log states the score {score}.',
   ok_result_void: 'Entry {entry} of the log states that the match does not count.',
@@ -76,9 +80,10 @@ export default {
   open_grade_named:
     'Known once the question is answered. The receipt names the selection in English: “{named}”. Its names in other languages cannot be compared.',
   none_payout: 'Not computed, because a check above failed.',
-  ok_payout: 'By the odds and the grades, the bet is: {status}.',
-  ok_payout_cash_outs: 'By the odds, the grades and the cash-outs in the log, the bet is: {status}.',
-  ok_dispute: 'The log states each dispute as this page shows it, with its outcome and the hashes of its texts.',
+  ok_payout: 'The payout was computed again here, from the odds and the grades. The bet is: {status}.',
+  ok_payout_cash_outs:
+    'The payout was computed again here, from the odds, the grades and the cash-outs in the log. The bet is: {status}.',
+  ok_dispute: 'The log has each dispute and its outcome as this page shows them, and the fingerprints of their texts.',
   grade_won: 'won',
   grade_lost: 'lost',
   grade_void: 'void',
@@ -104,7 +109,7 @@ export default {
   fault_lost:
     'The site was restored from a backup of an earlier moment, and its log does not have this bet. Check again in a minute; if nothing changes, the bet was lost in the restore: keep the receipt, and write to support.',
   fault_behind:
-    'The site shows a change here that the log does not have yet. As a rule, the log has it within a minute, and after an hour at the latest. Check again in a minute.',
+    'The site shows a change here that the log does not have yet. As a rule, the log has it within a minute: check again then. If it is still missing after an hour, this check fails.',
   fault_overdue:
     'For more than an hour, the site has shown a change here that the log does not have. Keep the receipt, take a picture of this page, and write to support.',
   fault_missing:
@@ -162,9 +167,9 @@ export default {
     'What the site states here cannot be read. Check again; if it fails again, keep the receipt and write to support.',
   page_title: 'Transparency',
   page_intro:
-    'The public log states every commitment, result, correction and change that affects bets. If an entry is changed, anyone who saw the log before can detect it.',
+    'The public log lists everything that decides bets: each commitment, which fixes a simulated match before it starts, and each result, correction and change. If an entry is changed, anyone who saw the log before can detect it.',
   log_size: 'Entries',
-  log_root: 'Root',
+  log_root: 'Root, the fingerprint of all entries',
   log_key: 'Key of the log',
   log_began: 'Began',
   log_randomness: 'Randomness of simulated matches',

@@ -6,7 +6,7 @@ export default {
   called_off_reason: 'Motif\u00a0: {reason}',
   ticket_title: 'Preuve du match',
   ticket_text:
-    'Quand vous avez placé le pari, cette empreinte a été enregistrée avec lui. C’est celle du document du match\u00a0: moteur, paramètres et engagement. La vérification télécharge le match tel qu’il est publié maintenant, calcule son empreinte sur cet appareil et compare les deux. Si la page du match n’indique pas drand comme source du hasard, l’exploitant peut connaître le résultat avant le match.',
+    'Quand vous avez placé le pari, cette empreinte a été enregistrée avec lui. C’est celle du document qui fixait le match avant son début\u00a0: moteur, paramètres et engagement. La vérification télécharge le document tel qu’il est publié maintenant, calcule son empreinte sur cet appareil et compare les deux. Si la page du match n’indique pas drand comme source du hasard, l’exploitant peut connaître le résultat avant le match.',
   ticket_digest: 'Empreinte {digest}',
   ticket_run: 'Comparer avec le match',
   ticket_match: 'Voir le match',

@@ -3,7 +3,7 @@ import type { Translation } from '../../texts.ts';
 export default {
   title: 'Preuve du pari',
   intro:
-    'Vérifie tout le pari sur cet appareil\u00a0: la signature du reçu, sa place dans le journal public, chaque match et le gain.',
+    'Vérifie tout le pari sur cet appareil\u00a0: le reçu signé par le site, le journal public, chaque match et le gain. Le journal contient tout ce qui décide des paris. Cet appareil s’en souvient\u00a0: à la vérification suivante, il remarque si une ancienne entrée a été changée.',
   run: 'Vérifier le pari',
   running: 'Vérification…',
   again: 'Vérifier à nouveau',
@@ -24,7 +24,7 @@ export default {
   states_accept: 'Utiliser désormais le nouveau journal',
   qr_label: 'QR code avec le numéro du pari, l’empreinte de son reçu et l’adresse du site',
   code_text:
-    'Cette page ne peut pas se porter garante d’elle-même. Le code de la vérification a l’empreinte {hash}\u00a0; la commande «\u00a0npm run verify\u00a0» du code source publié fait la même chose sans cette page.',
+    'Cette page vient du site et ne peut pas se porter garante d’elle-même. La commande «\u00a0npm run verify\u00a0» du code source publié fait la même vérification sans elle. Le code de la vérification a l’empreinte {hash}.',
   leg_of: 'Sélection {number}\u00a0: {name}',
   check_receipt: 'Signature du reçu',
   check_checkpoint: 'Signature du journal',
@@ -37,35 +37,38 @@ export default {
   check_result: 'Résultat',
   check_grade: 'Décision',
   check_payout: 'Gain',
-  check_dispute: 'Contestations',
+  check_dispute: 'Réclamations',
   state_ok: 'Correct',
   state_failed: 'Incorrect',
   state_open: 'Pas encore connu',
   state_none: 'Sans objet',
-  ok_receipt: 'La clé publiée {key} a signé le reçu du pari {bet}.',
-  ok_checkpoint: 'Le journal {log} a {size} entrées et la racine {root}.',
-  ok_inclusion: 'Le ticket {ticket} est dans l’entrée {entry}, à la place {place}.',
+  ok_receipt: 'Le site a signé ce reçu avec sa clé publiée {key}\u00a0: il ne peut pas nier le pari {bet}.',
+  ok_checkpoint:
+    'Le site a signé le journal {log} tel qu’il est maintenant\u00a0: {size} entrées. La racine {root} est leur empreinte à toutes.',
+  ok_inclusion: 'Le journal contient ce pari\u00a0: entrée {entry}, place {place}, ticket {ticket}.',
   ok_consistency:
-    'Depuis l’état connu ici, le journal est passé de {from} à {size} entrées, et aucune entrée antérieure n’a changé.',
+    'Lors de la dernière vérification ici, le journal avait {from} entrées. Il en a maintenant {size}, et aucune des anciennes n’a été changée.',
   ok_consistency_first:
-    'Aucun état antérieur du journal n’est connu ici. Celui-ci est gardé pour la prochaine vérification.',
+    'Le journal est vu ici pour la première fois\u00a0: il n’y a encore rien à comparer. Son état est gardé pour la prochaine vérification.',
   none_consistency:
     'Le site a été restauré à partir d’une sauvegarde. Son journal reprend après {size} entrées sous le nom {log}\u00a0; cet appareil avait vu {from} entrées de {seen}.',
   ok_commitment:
-    'L’entrée {entry} du journal a l’empreinte {digest} du reçu. Le match n’a pas de hasard public\u00a0: l’exploitant du site peut connaître le résultat dès l’annonce.',
+    'L’entrée {entry} du journal fixe le match par son empreinte {digest}, la même que sur le reçu\u00a0: personne ne peut remplacer le match sans que cela se voie. Son hasard vient de ce site seul\u00a0: l’exploitant peut connaître le résultat dès l’annonce.',
   ok_commitment_drand:
-    'L’entrée {entry} du journal a l’empreinte {digest} du reçu. Des valeurs de drand décident de chaque étape du match\u00a0: personne ne peut connaître le résultat avant leur publication.',
-  none_commitment: 'Un match réel n’a pas d’engagement.',
+    'L’entrée {entry} du journal fixe le match par son empreinte {digest}, la même que sur le reçu\u00a0: personne ne peut remplacer le match sans que cela se voie. Chaque étape dépend aussi d’une valeur de drand, un réseau public\u00a0: personne ne peut connaître le résultat avant la publication de ces valeurs.',
+  none_commitment: 'Un match réel se joue ailleurs\u00a0: le site n’a rien à fixer d’avance.',
   ok_day:
-    'Le numéro du match découle de sa place dans le calendrier. L’entrée {entry} du journal contient l’engagement sur le secret du {day}, pris avant l’annonce du match. Le secret est révélé une fois tous les matchs de ce jour terminés.',
+    'Le numéro du match découle de sa place dans le calendrier. Avant l’annonce du match, l’entrée {entry} du journal a fixé le secret du {day}, dont découlent les matchs de ce jour. Le secret est révélé une fois tous ces matchs terminés\u00a0: la vérification montre alors si ce match en découle.',
   ok_day_revealed:
-    'Le numéro du match découle de sa place dans le calendrier, et son engagement découle du secret du {day}\u00a0: l’entrée {entry} du journal en contient l’engagement, l’entrée {revealed} le révèle.',
-  none_day: 'Le match est réel, ou a été annoncé avant que les jours aient un secret.',
-  ok_margin: 'Le site affiche pour le match une marge visée de {margin}\u00a0%. L’entrée {entry} du journal la fixe.',
+    'Une fois le secret du {day} fixé par l’entrée {entry} du journal, le site n’avait plus le choix\u00a0: le numéro du match découle de sa place dans le calendrier, et son engagement découle de ce secret, que l’entrée {revealed} révèle.',
+  none_day: 'Le match est réel, ou a été annoncé avant que le site fixe un secret pour chaque jour.',
+  ok_margin:
+    'La marge visée du match est de {margin}\u00a0%\u00a0: plus elle est élevée, plus les cotes sont basses. Le site affiche la même que l’entrée {entry} du journal.',
   ok_margin_default:
-    'Le site affiche pour le match une marge visée de {margin}\u00a0%\u00a0: la marge habituelle, car le journal n’en fixait pas d’autre à l’annonce du match.',
+    'La marge visée du match est de {margin}\u00a0%\u00a0: plus elle est élevée, plus les cotes sont basses. C’est la marge habituelle, car le journal n’en fixait pas d’autre à l’annonce du match.',
   none_margin: 'Le match est réel et n’a pas de marge visée, ou le journal ne contient pas ce match.',
-  ok_course: 'Étapes publiées\u00a0: {steps}. Toutes découlent de l’engagement.',
+  ok_course:
+    'Étapes publiées du match\u00a0: {steps}. Elles ont toutes été recalculées ici et découlent de l’engagement.',
   none_course: 'Le déroulement d’un match réel ne se calcule pas.',
   ok_result: 'L’entrée {entry} du journal indique le score {score}.',
   ok_result_void: 'L’entrée {entry} du journal indique que le match ne compte pas.',
@@ -79,10 +82,11 @@ export default {
   open_grade_named:
     'Connu une fois la question tranchée. Le reçu nomme la sélection en anglais\u00a0: «\u00a0{named}\u00a0». Ses noms dans d’autres langues ne peuvent pas être comparés.',
   none_payout: 'Non calculé, car une vérification précédente a échoué.',
-  ok_payout: 'Selon les cotes et les décisions, le pari est\u00a0: {status}.',
-  ok_payout_cash_outs: 'Selon les cotes, les décisions et les encaissements du journal, le pari est\u00a0: {status}.',
+  ok_payout: 'Le gain a été recalculé ici à partir des cotes et des décisions. Le pari est\u00a0: {status}.',
+  ok_payout_cash_outs:
+    'Le gain a été recalculé ici à partir des cotes, des décisions et des encaissements du journal. Le pari est\u00a0: {status}.',
   ok_dispute:
-    'Le journal indique chaque contestation comme cette page, avec sa décision et les empreintes de ses textes.',
+    'Le journal contient chaque réclamation et sa décision telles que cette page les montre, avec les empreintes de leurs textes.',
   grade_won: 'gagnée',
   grade_lost: 'perdue',
   grade_void: 'annulée',
@@ -108,7 +112,7 @@ export default {
   fault_lost:
     'Le site a été restauré à partir d’une sauvegarde d’un moment antérieur, et son journal n’a pas ce pari. Vérifiez à nouveau dans une minute\u00a0; si rien ne change, le pari a été perdu avec la restauration\u00a0: gardez le reçu et écrivez à l’assistance.',
   fault_behind:
-    'Le site affiche ici un changement que le journal ne contient pas encore. En général, il y figure en moins d’une minute, et au plus tard au bout d’une heure. Vérifiez à nouveau dans une minute.',
+    'Le site montre ici un changement que le journal ne contient pas encore. En général, il y figure en moins d’une minute\u00a0: vérifiez alors à nouveau. S’il y manque encore au bout d’une heure, cette vérification échouera.',
   fault_overdue:
     'Depuis plus d’une heure, le site affiche ici un changement que le journal ne contient pas. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
   fault_missing:
@@ -164,14 +168,14 @@ export default {
   fault_wrong_bonus:
     'Selon les cotes et les règles, le bonus dans le paiement est de {bonus}, et le site affiche {shown}. Écrivez à l’assistance.',
   fault_wrong_dispute:
-    'Pour la contestation de la sélection {number}, le journal indique un autre motif, une autre réponse ou une autre décision que cette page. Faites une capture de cette page et écrivez à l’assistance.',
+    'Pour la réclamation sur la sélection {number}, le journal indique un autre motif, une autre réponse ou une autre décision que cette page. Faites une capture de cette page et écrivez à l’assistance.',
   fault_unreadable:
     'Ce que le site indique ici est illisible. Vérifiez à nouveau\u00a0; en cas de nouvel échec, gardez le reçu et écrivez à l’assistance.',
   page_title: 'Transparence',
   page_intro:
-    'Le journal public contient chaque engagement, résultat, correction et changement qui concerne les paris. Si une entrée est changée, quiconque a vu le journal auparavant peut le constater.',
+    'Le journal public contient tout ce qui décide des paris\u00a0: chaque engagement, qui fixe un match simulé avant son début, et chaque résultat, correction et changement. Si une entrée est changée, quiconque a vu le journal auparavant peut le constater.',
   log_size: 'Entrées',
-  log_root: 'Racine',
+  log_root: 'Racine, empreinte de toutes les entrées',
   log_key: 'Clé du journal',
   log_began: 'Début',
   log_randomness: 'Hasard des matchs simulés',

@@ -6,7 +6,7 @@ export default {
   called_off_reason: 'Motivo: {reason}',
   ticket_title: 'Prova do jogo',
   ticket_text:
-    'Quando fez a aposta, esta impressão digital foi guardada com ela. É a do documento do jogo: motor, parâmetros e compromisso. A verificação descarrega o jogo tal como está publicado agora, calcula a sua impressão digital neste dispositivo e compara as duas. Se a página do jogo não indicar drand como origem da aleatoriedade, o operador pode conhecer o resultado antes do jogo.',
+    'Quando fez a aposta, esta impressão digital foi guardada com ela. É a do documento que fixava o jogo antes do início: motor, parâmetros e compromisso. A verificação descarrega o documento tal como está publicado agora, calcula a sua impressão digital neste dispositivo e compara as duas. Se a página do jogo não indicar drand como origem da aleatoriedade, o operador pode conhecer o resultado antes do jogo.',
   ticket_digest: 'Impressão digital {digest}',
   ticket_run: 'Comparar com o jogo',
   ticket_match: 'Ver o jogo',

@@ -3,7 +3,7 @@ import type { Translation } from '../../texts.ts';
 export default {
   title: 'Prova da aposta',
   intro:
-    'Verifica toda a aposta neste dispositivo: a assinatura do recibo, o seu lugar no registo público, cada jogo e o ganho.',
+    'Verifica toda a aposta neste dispositivo: o recibo assinado pelo site, o registo público, cada jogo e o ganho. O registo contém tudo o que decide as apostas. Este dispositivo lembra-se dele e, na verificação seguinte, nota se uma entrada anterior foi alterada.',
   run: 'Verificar a aposta',
   running: 'A verificar…',
   again: 'Verificar novamente',
@@ -24,7 +24,7 @@ export default {
   states_accept: 'Usar o novo registo a partir de agora',
   qr_label: 'Código QR com o número da aposta, a impressão digital do seu recibo e o endereço do site',
   code_text:
-    'Esta página não pode garantir-se a si própria. O código da verificação tem a impressão digital {hash}; o comando «npm run verify» do código-fonte publicado faz o mesmo sem esta página.',
+    'Esta página vem do site e não pode garantir-se a si própria. O comando «npm run verify» do código-fonte publicado faz a mesma verificação sem ela. O código da verificação tem a impressão digital {hash}.',
   leg_of: 'Seleção {number}: {name}',
   check_receipt: 'Assinatura do recibo',
   check_checkpoint: 'Assinatura do registo',
@@ -37,35 +37,37 @@ export default {
   check_result: 'Resultado',
   check_grade: 'Decisão',
   check_payout: 'Ganho',
-  check_dispute: 'Contestações',
+  check_dispute: 'Reclamações',
   state_ok: 'Correto',
   state_failed: 'Incorreto',
   state_open: 'Ainda desconhecido',
   state_none: 'Não se aplica',
-  ok_receipt: 'A chave publicada {key} assinou o recibo da aposta {bet}.',
-  ok_checkpoint: 'O registo {log} tem {size} entradas e a raiz {root}.',
-  ok_inclusion: 'O talão {ticket} está na entrada {entry}, no lugar {place}.',
+  ok_receipt: 'O site assinou este recibo com a sua chave publicada {key}: não pode negar a aposta {bet}.',
+  ok_checkpoint:
+    'O site assinou o registo {log} tal como está agora: {size} entradas. A raiz {root} é a impressão digital de todas elas.',
+  ok_inclusion: 'O registo contém esta aposta: entrada {entry}, lugar {place}, talão {ticket}.',
   ok_consistency:
-    'Desde o estado conhecido aqui, o registo passou de {from} para {size} entradas, e nenhuma entrada anterior mudou.',
+    'O registo tinha {from} entradas quando foi visto aqui pela última vez. Tem agora {size}, e nenhuma das anteriores foi alterada.',
   ok_consistency_first:
-    'Nenhum estado anterior do registo é conhecido aqui. Este fica guardado para a próxima verificação.',
+    'O registo é visto aqui pela primeira vez: ainda não há nada para comparar. O seu estado fica guardado para a próxima verificação.',
   none_consistency:
     'O site foi reposto a partir de uma cópia de segurança. O registo continua depois de {size} entradas com o nome {log}; este dispositivo tinha visto {from} entradas de {seen}.',
   ok_commitment:
-    'A entrada {entry} do registo tem a impressão digital {digest} do recibo. O jogo não tem aleatoriedade pública: o operador do site pode conhecer o resultado desde o anúncio.',
+    'A entrada {entry} do registo fixa o jogo pela impressão digital {digest}, a mesma do recibo: ninguém pode substituir o jogo sem que se note. A aleatoriedade vem só deste site: o operador pode conhecer o resultado desde o anúncio.',
   ok_commitment_drand:
-    'A entrada {entry} do registo tem a impressão digital {digest} do recibo. Valores da drand decidem cada passo do jogo: ninguém pode conhecer o resultado antes de serem publicados.',
-  none_commitment: 'Um jogo real não tem compromisso.',
+    'A entrada {entry} do registo fixa o jogo pela impressão digital {digest}, a mesma do recibo: ninguém pode substituir o jogo sem que se note. Cada passo depende também de um valor da drand, uma rede pública: ninguém pode conhecer o resultado antes de esses valores serem publicados.',
+  none_commitment: 'Um jogo real joga-se noutro lugar: o site não tem nada a fixar de antemão.',
   ok_day:
-    'O número do jogo decorre do seu lugar no calendário. A entrada {entry} do registo contém o compromisso com o segredo de {day}, anterior ao anúncio do jogo. O segredo é revelado quando todos os jogos desse dia terminam.',
+    'O número do jogo decorre do seu lugar no calendário. Antes do anúncio do jogo, a entrada {entry} do registo fixou o segredo de {day}, do qual decorrem os jogos desse dia. O segredo é revelado quando todos eles terminam: a verificação mostra então se este jogo decorre dele.',
   ok_day_revealed:
-    'O número do jogo decorre do seu lugar no calendário, e o seu compromisso decorre do segredo de {day}: a entrada {entry} do registo contém o compromisso, a entrada {revealed} revela-o.',
-  none_day: 'O jogo é real, ou foi anunciado antes de os dias terem um segredo.',
-  ok_margin: 'O site mostra para o jogo uma margem pretendida de {margin}%. A entrada {entry} do registo fixa-a.',
+    'Depois de a entrada {entry} do registo ter fixado o segredo de {day}, o site já não tinha escolha: o número do jogo decorre do seu lugar no calendário, e o seu compromisso decorre deste segredo, que a entrada {revealed} revela.',
+  none_day: 'O jogo é real, ou foi anunciado antes de o site fixar um segredo para cada dia.',
+  ok_margin:
+    'A margem pretendida do jogo é de {margin}%: quanto mais alta, mais baixas são as odds. O site mostra a mesma que a entrada {entry} do registo.',
   ok_margin_default:
-    'O site mostra para o jogo uma margem pretendida de {margin}%: a habitual, porque o registo não tinha fixado outra quando o jogo foi anunciado.',
+    'A margem pretendida do jogo é de {margin}%: quanto mais alta, mais baixas são as odds. É a habitual, porque o registo não tinha fixado outra quando o jogo foi anunciado.',
   none_margin: 'O jogo é real e não tem margem pretendida, ou o registo não contém este jogo.',
-  ok_course: 'Passos publicados: {steps}. Todos decorrem do compromisso.',
+  ok_course: 'Passos publicados do jogo: {steps}. Foram todos calculados de novo aqui e decorrem do compromisso.',
   none_course: 'O desenrolar de um jogo real não se calcula.',
   ok_result: 'A entrada {entry} do registo indica o resultado {score}.',
   ok_result_void: 'A entrada {entry} do registo indica que o jogo não conta.',
@@ -79,9 +81,11 @@ export default {
   open_grade_named:
     'Conhecido quando a pergunta tiver resposta. O recibo nomeia a seleção em inglês: «{named}». Os nomes noutras línguas não podem ser comparados.',
   none_payout: 'Não foi calculado, porque uma verificação anterior falhou.',
-  ok_payout: 'Segundo as odds e as decisões, a aposta está: {status}.',
-  ok_payout_cash_outs: 'Segundo as odds, as decisões e os cash outs do registo, a aposta está: {status}.',
-  ok_dispute: 'O registo indica cada contestação como esta página, com a decisão e as impressões digitais dos textos.',
+  ok_payout: 'O ganho foi calculado de novo aqui, a partir das odds e das decisões. A aposta está: {status}.',
+  ok_payout_cash_outs:
+    'O ganho foi calculado de novo aqui, a partir das odds, das decisões e dos cash outs do registo. A aposta está: {status}.',
+  ok_dispute:
+    'O registo contém cada reclamação e a sua decisão tal como esta página as mostra, e as impressões digitais dos textos.',
   grade_won: 'ganha',
   grade_lost: 'perdida',
   grade_void: 'anulada',
@@ -106,7 +110,7 @@ export default {
   fault_lost:
     'O site foi reposto a partir de uma cópia de segurança de um momento anterior, e o seu registo não tem esta aposta. Verifique novamente dentro de um minuto; se nada mudar, a aposta perdeu-se com a reposição: guarde o recibo e escreva ao apoio.',
   fault_behind:
-    'O site mostra aqui uma alteração que o registo ainda não contém. Em geral, passa a estar lá em menos de um minuto, e o mais tardar ao fim de uma hora. Verifique novamente dentro de um minuto.',
+    'O site mostra aqui uma alteração que o registo ainda não contém. Em geral, passa a estar lá em menos de um minuto: verifique então novamente. Se ainda faltar ao fim de uma hora, esta verificação falhará.',
   fault_overdue:
     'Há mais de uma hora que o site mostra aqui uma alteração que o registo não contém. Guarde o recibo, faça uma captura desta página e escreva ao apoio.',
   fault_missing:
@@ -158,14 +162,14 @@ export default {
   fault_wrong_bonus:
     'Segundo as odds e as regras, o bónus no pagamento é de {bonus}, e o site mostra {shown}. Escreva ao apoio.',
   fault_wrong_dispute:
-    'O registo indica outro motivo, resposta ou decisão da contestação da seleção {number} do que esta página. Faça uma captura desta página e escreva ao apoio.',
+    'O registo indica outro motivo, resposta ou decisão da reclamação sobre a seleção {number} do que esta página. Faça uma captura desta página e escreva ao apoio.',
   fault_unreadable:
     'O que o site indica aqui não pode ser lido. Verifique novamente; se falhar outra vez, guarde o recibo e escreva ao apoio.',
   page_title: 'Transparência',
   page_intro:
-    'O registo público contém cada compromisso, resultado, correção e alteração que diz respeito às apostas. Se uma entrada for mudada, quem viu o registo antes consegue detetar a alteração.',
+    'O registo público contém tudo o que decide as apostas: cada compromisso, que fixa um jogo simulado antes do início, e cada resultado, correção e alteração. Se uma entrada for mudada, quem viu o registo antes consegue detetar a alteração.',
   log_size: 'Entradas',
-  log_root: 'Raiz',
+  log_root: 'Raiz, impressão digital de todas as entradas',
   log_key: 'Chave do registo',
   log_began: 'Início',
   log_randomness: 'Aleatoriedade dos jogos simulados',
