@@ -5,13 +5,17 @@ import { nameStated, sentenceOfCheck } from '@cauri/locale/trust-words';
 import type { CheckResult } from '@cauri/verifier';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
+import Minus from 'lucide-react/icons/minus';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useState } from 'react';
 import { useRuntime } from '#api/runtime.tsx';
 import { type CheckedTicket, checkBet, forgetLog } from '#features/verification/check-ticket.ts';
 import { useBetWords } from '#i18n/bet-words.ts';
-import { formatLine, formatMomentWithin, formatMoney } from '#i18n/format.ts';
+import { formatCount, formatDate, formatLine, formatMomentWithin, formatMoney } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { saveAs } from '#ui/base/save-as.ts';
@@ -123,7 +127,10 @@ function Checked({ bet, ticket: checked, onNewLog }: CheckedProps) {
       <Suspense>
         <QrCode text={address} label={t('qr_label')} />
       </Suspense>
-      <p className="break-all text-ink-3">{t('code_text', { hash: CODE_HASH })}</p>
+      <p className="text-ink-3" aria-hidden>
+        {t('qr_label')}
+      </p>
+      <p className="break-words text-ink-3">{t('code_text', { hash: CODE_HASH })}</p>
     </>
   );
 }
@@ -153,15 +160,26 @@ function LogStates({ seen, now, onNewLog }: LogStatesProps) {
   );
 }
 
+const STATES = {
+  ok: { Sign: Check, tone: 'text-up' },
+  failed: { Sign: X, tone: 'text-down' },
+  open: { Sign: Clock, tone: 'text-gold' },
+  none: { Sign: Minus, tone: 'text-ink-3' },
+} as const;
+
 function CheckLine({ bet, result }: { bet: BetDetail; result: CheckResult }) {
   const t = useText('trust', 'explain');
   const { markets } = useBetWords('explain');
   const leg = result.leg === null ? undefined : bet.selections[result.leg];
+  const { Sign, tone } = STATES[result.state];
   return (
     <li className="grid gap-1">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <b>{t(`check_${result.check}`)}</b>
-        <span className={result.state === 'failed' ? 'text-down' : 'text-ink-3'}>{t(`state_${result.state}`)}</span>
+        <span className={`inline-flex items-center gap-1 font-semibold ${tone}`}>
+          <Sign className="i i-xs" />
+          {t(`state_${result.state}`)}
+        </span>
       </p>
       {leg && (
         <p className="text-ink-3">
@@ -180,11 +198,17 @@ interface CheckWords {
   leg: ExplainedLeg | undefined;
 }
 
+/** The numbers of entries of a log. */
+const COUNTS: readonly string[] = ['from', 'size'];
+
 /** The data of a check as texts, with the words of grades, statuses, teams and outcomes. */
 function wordsOf({ check, data, fault }: CheckResult, { t, markets, leg }: CheckWords): Record<string, string> {
   const texts = Object.entries(data).map(([name, value]): [string, string] => {
     if (name === 'grade') return [name, t(`grade_${value}` as Key<'trust'>)];
     if (name === 'status') return [name, t(`status_${value}` as Key<'trust'>)];
+    if (COUNTS.includes(name)) return [name, formatCount(Number(value))];
+    // The day of a calendar, which is the same in every time zone.
+    if (name === 'day') return [name, formatDate(`${value}T12:00`, t.language)];
     if (fault === 'wrong_bonus') return [name, formatMoney(Number(value))];
     if (check === 'margin' && name !== 'entry') return [name, formatLine(Number(value), t.language)];
     if (fault === 'wrong_score') return [name, writeScore(String(value))];
