@@ -23,19 +23,23 @@ export interface TimelineProps {
   readonly incidents: readonly TimelineIncident[];
 }
 
-/** The distance, as a share of the match, below which marks of one side would overlap on a phone. */
-const TOO_CLOSE = 0.07;
+/** The width of a character of a time, and of the gap between two times, as shares of the line on a phone. */
+const CHARACTER = 0.017;
+const GAP = 0.02;
 
-/** Groups incidents that are too close to the first of their group. */
+/** Groups incidents of a side whose times would overlap on a phone. */
 function gather(incidents: readonly TimelineIncident[], total: number): TimelineIncident[][] {
   const marks: TimelineIncident[][] = [];
   for (const incident of [...incidents].sort((one, other) => one.at - other.at)) {
     const mark = marks.findLast(([first]) => first?.side === incident.side);
-    if (mark?.[0] && incident.at - mark[0].at < TOO_CLOSE * total) mark.push(incident);
+    const apart = mark ? (timesOf(mark).length + incident.time.length) / 2 : 0;
+    if (mark && incident.at - middleOf(mark) < (apart * CHARACTER + GAP) * total) mark.push(incident);
     else marks.push([incident]);
   }
   return marks;
 }
+
+const middleOf = (mark: readonly TimelineIncident[]): number => ((mark[0]?.at ?? 0) + (mark.at(-1)?.at ?? 0)) / 2;
 
 /** Writes the time of a mark: "12′", or "12–14′" for several incidents. */
 function timesOf(mark: readonly TimelineIncident[]): string {
@@ -64,11 +68,11 @@ function Mark({
   readonly mark: readonly TimelineIncident[];
   readonly share: (step: number) => string;
 }) {
-  const [first, last] = [mark[0], mark.at(-1)];
-  if (!first || !last) return null;
+  const [first] = mark;
+  if (!first) return null;
   const label = mark.map((incident) => incident.label).join(' · ');
   return (
-    <li className={`incident incident--${first.side}`} style={{ left: share((first.at + last.at) / 2) }} title={label}>
+    <li className={`incident incident--${first.side}`} style={{ left: share(middleOf(mark)) }} title={label}>
       <span className="sr">{label}</span>
       {first.icon}
       <span className="whitespace-nowrap" aria-hidden="true">
