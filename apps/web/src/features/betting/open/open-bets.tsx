@@ -24,7 +24,7 @@ import { useFocusAfterRemoval } from '#ui/base/use-focus-after-removal.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Note } from '#ui/feedback/note.tsx';
-import { SkeletonLine } from '#ui/feedback/skeleton.tsx';
+import { TextSkeleton } from '#ui/feedback/text-skeleton.tsx';
 import { OpenBet, type OpenBetProps } from '#ui/slip/open-bets.tsx';
 import { typeText, useBetName } from '../bets/bet-name.ts';
 import { betsQuery, listsKey } from '../bets/bet-queries.ts';
@@ -71,7 +71,7 @@ function OwnBets() {
   const courses = useCourses(bets.flatMap(({ selections }) => selections.filter(({ status }) => status === 'pending')));
   const list = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(list, (container) => container.querySelector<HTMLElement>('.open-bet__link') ?? container);
-  if (query.isPending) return <Waiting />;
+  if (query.isPending) return <TextSkeleton />;
   if (query.error && bets.length === 0) {
     return <BrokenPart error={query.error} onRetry={() => void query.refetch()} />;
   }
@@ -213,14 +213,4 @@ function useOpenLeg({ facts, incidents }: Courses): (leg: Leg) => OpenBetProps['
       ...(standing && { need: { text: standingText(standing, leg, t), tone: TONES[standing.is] } }),
     };
   };
-}
-
-function Waiting() {
-  return (
-    <div className="sk-late grid gap-5 p-4" aria-hidden="true">
-      {['w-3/4', 'w-1/2', 'w-2/3'].map((width) => (
-        <SkeletonLine key={width} className={width} />
-      ))}
-    </div>
-  );
 }

@@ -7,6 +7,7 @@ import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Count } from '#ui/feedback/count.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
+import { TextSkeleton } from '#ui/feedback/text-skeleton.tsx';
 import { useToastsAbove } from '#ui/overlay/use-toasts-above.ts';
 import '#ui/slip/slip-tabs.css';
 
@@ -53,12 +54,12 @@ export default function SlipTabs({ tab, onTab }: SlipTabsProps) {
         ))}
       </div>
       {tab === 'open' && (
-        <LatePart onMissing={showMissing}>
+        <LatePart instead={<TextSkeleton />} onMissing={showMissing}>
           <OpenBets />
         </LatePart>
       )}
       {tab === 'saved' && (
-        <LatePart onMissing={showMissing}>
+        <LatePart instead={<TextSkeleton />} onMissing={showMissing}>
           <SavedSlips onTaken={() => onTab('slip')} />
         </LatePart>
       )}
