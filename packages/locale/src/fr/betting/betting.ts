@@ -151,12 +151,12 @@ export default {
   bet_unknown: 'Pari introuvable',
   bet_unknown_hint: 'Il appartient peut-être à un autre compte.',
   not_placed: 'Pari non placé, rien n’a été débité\u00a0: une sélection est fermée aux paris.',
-  early_note: 'Paiement anticipé : gagné dès que cette équipe mène de deux buts',
+  early_note: 'Paiement anticipé : gagné dès deux buts d’avance',
   early_gone:
     'Pari non placé\u00a0: le paiement anticipé sur {names} n’est plus proposé. Vous pouvez placer le pari sans lui.',
   early_new:
     'Pari non placé\u00a0: un paiement anticipé est maintenant proposé sur {names}. Placez le pari pour en profiter.',
-  early_offered: 'paiement anticipé : gagné dès que cette équipe mène de deux buts',
+  early_offered: 'paiement anticipé : gagné dès deux buts d’avance',
   early_score: 'payé par anticipation à {score}',
   final_score: 'score final {score}',
   look: 'Voir',

@@ -112,7 +112,9 @@ function useLegRow() {
       id: leg.outcomeId,
       pick: words.pick,
       odds: figures.odds(leg.odds),
-      detail: `${words.market}, ${words.event}`,
+      detail: [words.market, words.event, leg.earlyPayout === 'offered' && t('early_offered')]
+        .filter(Boolean)
+        .join(', '),
       digest: leg.digest ? t('digest', { digest: shortenDigest(leg.digest) }) : undefined,
     };
   };
