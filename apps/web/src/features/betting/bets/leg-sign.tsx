@@ -38,8 +38,8 @@ export function LegSign({ status, worded = false }: LegSignProps) {
   const Sign = SIGNS[status];
   const word = t(status === 'cashed_out' ? 'status_cashed_out' : `leg_${status}`);
   return (
-    <span className={`inline-flex items-center gap-1 font-semibold ${TONES[status] ?? 'text-ink-3'}`}>
-      <Sign className="i i-xs" />
+    <span className={`inline-flex items-baseline gap-1 font-semibold ${TONES[status] ?? 'text-ink-3'}`}>
+      <Sign className="i i-xs self-center" />
       {worded ? word : <span className="sr">{word}</span>}
     </span>
   );

@@ -176,8 +176,8 @@ function CheckLine({ bet, result }: { bet: BetDetail; result: CheckResult }) {
     <li className="grid gap-1">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <b>{t(`check_${result.check}`)}</b>
-        <span className={`inline-flex items-center gap-1 font-semibold ${tone}`}>
-          <Sign className="i i-xs" />
+        <span className={`inline-flex items-baseline gap-1 font-semibold ${tone}`}>
+          <Sign className="i i-xs self-center" />
           {t(`state_${result.state}`)}
         </span>
       </p>
