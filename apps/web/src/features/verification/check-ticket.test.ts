@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BetDetail } from '@cauri/contract';
+import { sentenceOfCheck } from '@cauri/locale/trust-words';
 import { type Evidence, fromBase64, type ProvenEntry, parseLogProof } from '@cauri/verifier';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleBet } from '#testing/samples.ts';
@@ -72,4 +73,10 @@ it('a bet that changes while the data is loaded is loaded again, and the clock o
   expect([checked.bet, checked.isOffline, states]).toEqual([detail('0 - 1'), false, []]);
   expect(paths.filter((path) => path.endsWith('/receipt'))).toHaveLength(2);
   expect([checked.loadedAt, checked.servedAt]).toEqual([loadedAt + 7_200_000, loadedAt]);
+});
+
+it('says nothing of computed steps while a match has none', () => {
+  const course = { check: 'course', state: 'ok', fault: null } as const;
+  expect(sentenceOfCheck({ ...course, data: { steps: 0 } })).toBe('ok_course_none');
+  expect(sentenceOfCheck({ ...course, data: { steps: 1 } })).toBe('ok_course');
 });

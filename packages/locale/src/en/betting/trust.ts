@@ -54,20 +54,21 @@ export default {
     'Entry {entry} of the log fixes the match by its digest {digest}, the same as in the receipt: nobody can replace the match unnoticed. Its randomness comes from this site alone: the operator can know the result from the announcement on.',
   ok_commitment_drand:
     'Entry {entry} of the log fixes the match by its digest {digest}, the same as in the receipt: nobody can replace the match unnoticed. Each step also depends on a value of drand, a public network: nobody can know the result before these values are emitted.',
-  none_commitment: 'A real match is played elsewhere: the site has nothing to fix in advance.',
+  none_commitment: 'This match has no commitment: only verifiable simulated matches have one.',
   ok_day:
     'The number of the match follows from its place in the calendar. Before the match was announced, entry {entry} of the log fixed the secret of {day}, from which the matches of that day follow. The secret is revealed once all of them are over: the check then shows whether this match follows from it.',
   ok_day_revealed:
     'Once entry {entry} of the log had fixed the secret of {day}, the site had no choice left: the number of the match follows from its place in the calendar, and its commitment from this secret, which entry {revealed} reveals.',
-  none_day: 'The match is real, or was announced before the site fixed a secret for each day.',
+  none_day: 'The match has no commitment, or was announced before the site fixed a secret for each day.',
   ok_margin:
     'The target margin of the match is {margin}%: the higher it is, the lower the odds. The site shows the same as entry {entry} of the log.',
   ok_margin_default:
     'The target margin of the match is {margin}%: the higher it is, the lower the odds. It is the usual one, because the log had set no other when the match was announced.',
-  none_margin: 'The match is real and has no target margin, or the log does not have the match.',
+  none_margin: 'The match has no target margin, or the log does not have the match.',
   ok_course:
     'Published steps of the match: {steps}. All of them were computed again here, and follow from the commitment.',
-  none_course: 'The course of a real match cannot be computed.',
+  ok_course_none: 'No step of the match is published yet, so there is nothing to compute.',
+  none_course: 'Without a commitment, the course of the match cannot be computed.',
   ok_result: 'Entry {entry} of the log states the score {score}.',
   ok_result_void: 'Entry {entry} of the log states that the match does not count.',
   none_result: 'Not compared, because a check above failed.',

@@ -56,20 +56,21 @@ export default {
     'L’entrée {entry} du journal fixe le match par son empreinte {digest}, la même que sur le reçu\u00a0: personne ne peut remplacer le match sans que cela se voie. Son hasard vient de ce site seul\u00a0: l’exploitant peut connaître le résultat dès l’annonce.',
   ok_commitment_drand:
     'L’entrée {entry} du journal fixe le match par son empreinte {digest}, la même que sur le reçu\u00a0: personne ne peut remplacer le match sans que cela se voie. Chaque étape dépend aussi d’une valeur de drand, un réseau public\u00a0: personne ne peut connaître le résultat avant la publication de ces valeurs.',
-  none_commitment: 'Un match réel se joue ailleurs\u00a0: le site n’a rien à fixer d’avance.',
+  none_commitment: 'Ce match n’a pas d’engagement\u00a0: seuls les matchs simulés vérifiables en ont un.',
   ok_day:
     'Le numéro du match découle de sa place dans le calendrier. Avant l’annonce du match, l’entrée {entry} du journal a fixé le secret du {day}, dont découlent les matchs de ce jour. Le secret est révélé une fois tous ces matchs terminés\u00a0: la vérification montre alors si ce match en découle.',
   ok_day_revealed:
     'Une fois le secret du {day} fixé par l’entrée {entry} du journal, le site n’avait plus le choix\u00a0: le numéro du match découle de sa place dans le calendrier, et son engagement découle de ce secret, que l’entrée {revealed} révèle.',
-  none_day: 'Le match est réel, ou a été annoncé avant que le site fixe un secret pour chaque jour.',
+  none_day: 'Le match n’a pas d’engagement, ou a été annoncé avant que le site fixe un secret pour chaque jour.',
   ok_margin:
     'La marge visée du match est de {margin}\u00a0%\u00a0: plus elle est élevée, plus les cotes sont basses. Le site affiche la même que l’entrée {entry} du journal.',
   ok_margin_default:
     'La marge visée du match est de {margin}\u00a0%\u00a0: plus elle est élevée, plus les cotes sont basses. C’est la marge habituelle, car le journal n’en fixait pas d’autre à l’annonce du match.',
-  none_margin: 'Le match est réel et n’a pas de marge visée, ou le journal ne contient pas ce match.',
+  none_margin: 'Le match n’a pas de marge visée, ou le journal ne contient pas ce match.',
   ok_course:
     'Étapes publiées du match\u00a0: {steps}. Elles ont toutes été recalculées ici et découlent de l’engagement.',
-  none_course: 'Le déroulement d’un match réel ne se calcule pas.',
+  ok_course_none: 'Aucune étape du match n’est encore publiée\u00a0: il n’y a rien à calculer.',
+  none_course: 'Sans engagement, le déroulement du match ne se calcule pas.',
   ok_result: 'L’entrée {entry} du journal indique le score {score}.',
   ok_result_void: 'L’entrée {entry} du journal indique que le match ne compte pas.',
   none_result: 'Non comparé, car une vérification précédente a échoué.',

@@ -56,19 +56,20 @@ export default {
     'A entrada {entry} do registo fixa o jogo pela impressão digital {digest}, a mesma do recibo: ninguém pode substituir o jogo sem que se note. A aleatoriedade vem só deste site: o operador pode conhecer o resultado desde o anúncio.',
   ok_commitment_drand:
     'A entrada {entry} do registo fixa o jogo pela impressão digital {digest}, a mesma do recibo: ninguém pode substituir o jogo sem que se note. Cada passo depende também de um valor da drand, uma rede pública: ninguém pode conhecer o resultado antes de esses valores serem publicados.',
-  none_commitment: 'Um jogo real joga-se noutro lugar: o site não tem nada a fixar de antemão.',
+  none_commitment: 'Este jogo não tem compromisso: só os jogos simulados verificáveis têm um.',
   ok_day:
     'O número do jogo decorre do seu lugar no calendário. Antes do anúncio do jogo, a entrada {entry} do registo fixou o segredo de {day}, do qual decorrem os jogos desse dia. O segredo é revelado quando todos eles terminam: a verificação mostra então se este jogo decorre dele.',
   ok_day_revealed:
     'Depois de a entrada {entry} do registo ter fixado o segredo de {day}, o site já não tinha escolha: o número do jogo decorre do seu lugar no calendário, e o seu compromisso decorre deste segredo, que a entrada {revealed} revela.',
-  none_day: 'O jogo é real, ou foi anunciado antes de o site fixar um segredo para cada dia.',
+  none_day: 'O jogo não tem compromisso, ou foi anunciado antes de o site fixar um segredo para cada dia.',
   ok_margin:
     'A margem pretendida do jogo é de {margin}%: quanto mais alta, mais baixas são as odds. O site mostra a mesma que a entrada {entry} do registo.',
   ok_margin_default:
     'A margem pretendida do jogo é de {margin}%: quanto mais alta, mais baixas são as odds. É a habitual, porque o registo não tinha fixado outra quando o jogo foi anunciado.',
-  none_margin: 'O jogo é real e não tem margem pretendida, ou o registo não contém este jogo.',
+  none_margin: 'O jogo não tem margem pretendida, ou o registo não contém este jogo.',
   ok_course: 'Passos publicados do jogo: {steps}. Foram todos calculados de novo aqui e decorrem do compromisso.',
-  none_course: 'O desenrolar de um jogo real não se calcula.',
+  ok_course_none: 'Ainda não há nenhum passo publicado do jogo: não há nada a calcular.',
+  none_course: 'Sem compromisso, o desenrolar do jogo não se calcula.',
   ok_result: 'A entrada {entry} do registo indica o resultado {score}.',
   ok_result_void: 'A entrada {entry} do registo indica que o jogo não conta.',
   none_result: 'Não foi comparado, porque uma verificação anterior falhou.',
