@@ -19,7 +19,7 @@ export default [
     name: 'JavaScript of the home page, gzip',
     path: [...needed].map((name) => `${dist}/${manifest[name].file}`),
     gzip: true,
-    limit: '138.3 kB',
+    limit: '131.7 kB',
     message: 'Do not raise the limit. Move code or texts out of the first load: CONTRIBUTING.md, "Check".',
   },
 ];

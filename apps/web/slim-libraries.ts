@@ -1,14 +1,9 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { slimReact } from './slim-react.ts';
 
 /** Leaves out of the libraries what the browser never runs. Development and tests use them whole. */
-export const slimLibraries = (): Plugin[] => [
-  smallIcons(),
-  namedJsx(),
-  withoutHydration(),
-  withoutUnusedReact(),
-  withoutMutations(),
-];
+export const slimLibraries = (): Plugin[] => [smallIcons(), namedJsx(), ...slimReact(), withoutMutations()];
 
 interface IconData {
   readonly name: string;
@@ -52,132 +47,6 @@ function namedJsx(): Plugin {
     load: {
       filter: { id: /cauri:jsx/ },
       handler: () => `import * as runtime from '${name}'; export const { jsx, jsxs, Fragment } = runtime;`,
-    },
-  };
-}
-
-/** The expressions of React that concern hydration, and their values where every page is rendered again. */
-const HYDRATION: readonly (readonly [expression: RegExp, worth: string])[] = [
-  [/\bisHydrating = ![01]/g, '0'],
-  [/\bisHydrating\b(?!\$)/g, '!1'],
-  [/[\w.$]+\.dehydrated\b(?! = )/g, 'null'],
-  [/[\w.$]+\.isDehydrated\b(?! = )/g, '!1'],
-  [/\bpopHydrationState\(\w+\)(?! \{)/g, '!1'],
-  [/\bexports\.hydrateRoot = function[\s\S]*?\n\};\n/g, ''],
-  [/\bReactDOMHydrationRoot\.prototype\.unstable_scheduleHydration = function[\s\S]*?\n\};\n/g, ''],
-  [/\bReactDOMHydrationRoot\.prototype\.\w+ =\s*/g, ''],
-];
-
-/**
- * Leaves hydration out of React: React always draws the whole page, and never takes over the HTML of the server. What the
- * code asks about hydration becomes a constant, and the minifier drops the rest. A React without these expressions
- * stops the build.
- */
-function withoutHydration(): Plugin {
-  return {
-    name: 'cauri:without-hydration',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/react-dom-client\.production\.js$/ },
-      handler(code) {
-        const [before = '', after, ...more] = code.split('isHydrating = !1,\n');
-        if (after === undefined || more.length > 0) this.error('React declares isHydrating in another way');
-        let drawn = after;
-        for (const [expression, worth] of HYDRATION) {
-          const next = drawn.replace(expression, worth);
-          if (next === drawn) this.error(`React has no ${expression}`);
-          drawn = next;
-        }
-        return { code: `${before}isHydrating = !1,\n${drawn}`, map: null };
-      },
-    },
-  };
-}
-
-/** By library, the functions that neither our code nor a library of ours calls. */
-const UNUSED_REACT: Readonly<Record<string, readonly string[]>> = {
-  react: [
-    'Activity',
-    'Children',
-    'Profiler',
-    'cache',
-    'cacheSignal',
-    'cloneElement',
-    'createRef',
-    'isValidElement',
-    'unstable_useCacheRefresh',
-    'useActionState',
-    'useImperativeHandle',
-    'useInsertionEffect',
-    'useOptimistic',
-    'useTransition',
-  ],
-  'react-dom': [
-    'flushSync',
-    'preconnect',
-    'prefetchDNS',
-    'preinit',
-    'preinitModule',
-    'preload',
-    'preloadModule',
-    'requestFormReset',
-    'unstable_batchedUpdates',
-    'useFormState',
-    'useFormStatus',
-  ],
-};
-
-/** The hooks behind these functions, in the tables of React's renderer. */
-const UNUSED_HOOKS = [
-  'useActionState',
-  'useCacheRefresh',
-  'useFormState',
-  'useHostTransitionStatus',
-  'useImperativeHandle',
-  'useInsertionEffect',
-  'useOptimistic',
-  'useTransition',
-];
-
-/**
- * Leaves the functions out of React that nothing calls: its files are CommonJS, of which the bundler keeps every export.
- * A React without one of them, or code that calls one, stops the build.
- */
-function withoutUnusedReact(): Plugin {
-  const calls = Object.values(UNUSED_REACT).flat().join('|');
-  const call = new RegExp(`\\b(?:import_react(?:_dom)?(?:\\$\\d+)?|React(?:DOM)?(?:\\$\\d+)?)\\.(?:${calls})\\b`);
-  return {
-    name: 'cauri:without-unused-react',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/(react|react-dom|react-dom-client)\.production\.js$/ },
-      handler(code, id) {
-        const [, library = ''] = /([\w-]+)\.production\.js$/.exec(id) ?? [];
-        const unused = (UNUSED_REACT[library] ?? []).map((name): [string, RegExp] => [
-          name,
-          new RegExp(`^exports\\.${name} = (?:\\w+;|function[\\s\\S]*?^};)\\n`, 'm'),
-        ]);
-        const hooks = (library === 'react-dom-client' ? UNUSED_HOOKS : []).map((name): [string, RegExp] => [
-          name,
-          new RegExp(`^( +)${name}: (?:\\w+|function[\\s\\S]*?^\\1})(?:,|(?=\\n *\\};?))\\n`, 'gm'),
-        ]);
-        let rest = code;
-        for (const [name, expression] of [...unused, ...hooks]) {
-          const next = rest.replace(expression, '');
-          if (next === rest) this.error(`${id} has no ${name}`);
-          rest = next;
-        }
-        return { code: rest, map: null };
-      },
-    },
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk') continue;
-        for (const [id, { code }] of Object.entries(file.modules)) {
-          const found = call.exec(code ?? '');
-          if (found) this.error(`${id} calls ${found[0]}, which UNUSED_REACT leaves out`);
-        }
-      }
     },
   };
 }
