@@ -191,8 +191,8 @@ function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()
  */
 const NAMED = /\/(live|sport|event|league|login|register|search|profile|filled-slip|placed-receipt)[._-]/;
 
-/** The code that loads modules: the entry needs it to load the app. */
-const OF_ENTRY = /vite\/preload-helper/;
+/** The code of the entry: it loads the modules of the app, and writes the hours into the prerendered HTML. */
+const OF_ENTRY = /vite\/preload-helper|packages\/locale\/src\/times\/hour\.ts/;
 
 /** The largest chunk: parsed in a step of its own, with the code that renders. */
 const OF_DRAWING = /\/(react-dom\/(client|cjs\/react-dom-client[^/]*)|scheduler\/.*)\.js$/;
@@ -202,7 +202,7 @@ const OF_DRAWING = /\/(react-dom\/(client|cjs\/react-dom-client[^/]*)|scheduler\
  * From the rules the home page needs only the sports and the market types.
  */
 const OF_LATER_PAGES =
-  /\/(useBlocker\.js|useQueries\.js|queriesObserver\.js|packages\/locale\/src\/dates\.ts|packages\/rules\/src\/(?!index|sports|markets\/(kinds|listed))[\w/-]+\.ts)$/;
+  /\/(useBlocker\.js|useQueries\.js|queriesObserver\.js|packages\/locale\/src\/times\/dates\.ts|packages\/rules\/src\/(?!index|sports|markets\/(kinds|listed))[\w/-]+\.ts)$/;
 
 /**
  * One chunk for the first view; shared with lazy pages, it would be split into forty small ones. `main.tsx` remains a
@@ -310,8 +310,8 @@ export default defineConfig({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, needed) => {
-        if (/\/start\.js$/.test(file)) return needed;
+      resolveDependencies: (file, needed, { hostType }) => {
+        if (hostType === 'html' || /\/start\.js$/.test(file)) return needed;
         if (!NAMED.test(file)) return [];
         // These files are already loaded whenever other code is fetched.
         return needed.filter((name) => !/\/(app|entry|rolldown-runtime)\./.test(name));

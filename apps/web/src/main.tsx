@@ -1,5 +1,10 @@
 // First, because it orders the layers of all other style sheets.
 import './styles/app.css';
+import { formatHour } from '@cauri/locale/times/hour';
+
+// The server does not know the time zone of the device.
+for (const hour of document.querySelectorAll<HTMLTimeElement>('.prerendered time.hour'))
+  hour.textContent = formatHour(hour.dateTime);
 
 /** The longest wait for the first paint, because some browsers do not paint or do not report it. */
 const PAINT_TIMEOUT_MS = 300;

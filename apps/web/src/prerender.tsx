@@ -22,12 +22,15 @@ export interface PrerenderRequest {
   now: number;
 }
 
-const MASK = { begins: '\uE000', ends: '\uE001' };
-const MASKED_HOUR = /\uE000\d\d:\d\d\uE001/g;
+/** Around a text that depends on the time zone, with the ISO time of an hour: `\uE000time\uE002text\uE001`. */
+const MASK = { begins: '\uE000', divides: '\uE002', ends: '\uE001' };
+const MASKED_HOUR = /\uE000([^\uE002]+)\uE002[^\uE001]*\uE001/g;
+const MASK_BEGINS = /\uE000[^\uE002]*\uE002/g;
 /** A dash as wide as a digit. */
 const FIGURE_DASH = '\u2012';
-const UNKNOWN_HOUR = `<span class="hour">${FIGURE_DASH.repeat(2)}:${FIGURE_DASH.repeat(2)}</span>`;
-maskTimes((text) => MASK.begins + text + MASK.ends);
+/** Until the entry writes the hour of the device into it. */
+const UNKNOWN_HOUR = `<time class="hour" datetime="$1">${FIGURE_DASH.repeat(2)}:${FIGURE_DASH.repeat(2)}</time>`;
+maskTimes((text, hour = '') => MASK.begins + hour + MASK.divides + text + MASK.ends);
 
 /** A storage that stores nothing, because the page is the same for all visitors. */
 const NO_STORAGE: Storage = {
@@ -94,12 +97,17 @@ function refuse(): never {
 function toPlainHtml(html: string): string {
   const plain = html
     .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]*>/g, (tag) => tag.replace(/ style="[^"]*"/, '').replace(/[\uE000\uE001]/g, ''))
+    .replace(/<[^>]*>/g, (tag) =>
+      tag
+        .replace(/ style="[^"]*"/, '')
+        .replace(MASK_BEGINS, '')
+        .replaceAll(MASK.ends, ''),
+    )
     // Links work; buttons and fields do not before JavaScript loads.
     .replace(/<(button|input)\b/g, '<$1 inert')
     .replace(/<input\b/g, '<input readonly')
     .replace(MASKED_HOUR, UNKNOWN_HOUR)
-    .replaceAll(MASK.begins, '<time>')
+    .replace(MASK_BEGINS, '<time>')
     .replaceAll(MASK.ends, '</time>');
   return `<div class="prerendered">${plain}</div>`;
 }

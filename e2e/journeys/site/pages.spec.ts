@@ -89,6 +89,22 @@ test('a visitor sees matches and odds before JavaScript loads', { tag: '@phone' 
   }).toPass();
 });
 
+test('a visitor sees the starts of matches by the clock of the device before the application loads', {
+  tag: '@phone',
+}, async ({ browser, baseURL }) => {
+  const timeZone = 'Asia/Kolkata';
+  const page = await (await browser.newContext({ timezoneId: timeZone, serviceWorkers: 'block' })).newPage();
+  await page.route('**/assets/*/start.js', (route) => route.abort());
+  const start = page.locator('.prerendered .event time.hour').filter({ visible: true }).first();
+  await expect(async () => {
+    // `goto` would wait for the application.
+    await page.evaluate((address) => location.assign(address), `${baseURL}/sport/football`);
+    await expect(start).toHaveText(/\d/, { timeout: 5_000 });
+  }).toPass();
+  const startsAt = new Date((await start.getAttribute('datetime')) ?? '');
+  await expect(start).toHaveText(startsAt.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone }));
+});
+
 test('a page is usable without its web fonts', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/login');

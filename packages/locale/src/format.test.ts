@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoment, formatRecentDate } from './dates.ts';
 import { dayOf, formatAmount, formatCount, formatLine, formatMoney, formatOdds, formatPast } from './format.ts';
+import { formatMoment, formatRecentDate } from './times/dates.ts';
 
 describe('amounts', () => {
   it.each([

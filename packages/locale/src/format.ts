@@ -1,5 +1,6 @@
 import type { Language } from '@cauri/contract';
 import { LANGUAGES } from '@cauri/contract/languages';
+import { formatHour } from './times/hour.ts';
 
 /** U+00A0 in all numbers: the font has no narrow space. */
 const SPACE = '\u00a0';
@@ -68,13 +69,13 @@ export const languageName = (of: Language, language: Language): string =>
 const formats = new Map<string, Intl.DateTimeFormat>();
 const keyOf = (language: Language, options: Intl.DateTimeFormatOptions) => language + JSON.stringify(options);
 
-let mask = (text: string): string => text;
+/** `hour`: the ISO time of a text that is its hour. */
+type Mask = (text: string, hour?: string) => string;
+let mask: Mask = (text) => text;
 
-/**
- * Sets the wrapper for texts that depend on the time zone: the prerenderer does not know the visitor's, and hides them.
- */
-export function maskTimes(mark: (text: string) => string): void {
-  mask = mark;
+/** Sets the wrapper for texts that depend on the time zone: the prerenderer does not know the visitor's. */
+export function maskTimes(wrap: Mask): void {
+  mask = wrap;
 }
 
 /** Applies the wrapper of {@link maskTimes} to a word that depends on the time zone, such as "tomorrow". */
@@ -88,14 +89,8 @@ export function format(time: string, language: Language, options: Intl.DateTimeF
   return mask(known.format(new Date(time)).replaceAll(NARROW_SPACE, SPACE));
 }
 
-/**
- * Formats an ISO time as `20:45`, in the reader's time zone and the same in all languages. It does not use `Intl`,
- * whose first use takes a tenth of a second on a cheap phone, because every list shows hours.
- */
-export function formatTime(time: string): string {
-  const date = new Date(time);
-  return mask([date.getHours(), date.getMinutes()].map((figure) => String(figure).padStart(2, '0')).join(':'));
-}
+/** Formats an ISO time as `20:45`, in the reader's time zone and the same in all languages. */
+export const formatTime = (time: string): string => mask(formatHour(time), time);
 
 /** Formats the day of an ISO time: `Sat 21`, `sam. 21`. */
 export const formatDay = (time: string, language: Language): string =>

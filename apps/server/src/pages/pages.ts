@@ -284,6 +284,7 @@ function createFill(
     const themeAttribute = theme ? ` data-theme="${theme}"` : '';
     // A data block, which the content security policy never executes; `<` is escaped so that no text can end it.
     const json = boot.replaceAll('<', '\\u003c');
+    const links = writeLinks(head, appFiles);
     return (
       shell
         .replace(
@@ -291,10 +292,9 @@ function createFill(
           () => `<html lang="${language ?? DEFAULT_LANGUAGE}"${languageAttribute}${themeAttribute}>`,
         )
         .replace('<title>Cauri</title>', () => writeTitle(head))
-        .replace('</head>', () => `${writeLinks(head, appFiles)}</head>`)
+        // Prerendered HTML needs its style sheets and the entry only, which requests the code once the HTML is drawn.
+        .replace('</head>', () => `${prerendered === '' ? links : links.replaceAll(PRELOAD, LATER)}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${prerendered}</div>`)
-        // Prerendered HTML needs its style sheets only: the page requests its code once the HTML is drawn.
-        .replaceAll(PRELOAD, prerendered === '' ? PRELOAD : LATER)
         // The data come last, so that the browser finds the files to fetch before it has read them.
         .replace('<!--cauri-->', () => `<script type="application/json" id="boot">${json}</script>`)
     );

@@ -1,2 +1,2 @@
-export * from '@cauri/locale/dates';
 export * from '@cauri/locale/format';
+export * from '@cauri/locale/times/dates';

@@ -2,11 +2,11 @@ import { reasonOf } from '@cauri/rules';
 import { expect, it } from 'vitest';
 import { describeBet } from '../bet-words.ts';
 import { leagueName } from '../catalog-words.ts';
-import { formatMoment } from '../dates.ts';
 import { formatOdds, formatPercent } from '../format.ts';
 import { messages } from '../messages.ts';
 import { describeReason } from '../reason-words.ts';
 import { makeWords } from '../text.ts';
+import { formatMoment } from '../times/dates.ts';
 import explain from './betting/explain.ts';
 
 const { words } = messages.pt;

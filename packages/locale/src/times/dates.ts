@@ -1,7 +1,7 @@
 import type { Language } from '@cauri/contract';
-import { capitalise, format } from './format.ts';
+import { capitalise, format } from '../format.ts';
 
-// These functions are not in `format.ts`, because the home page loads that file and shows no dates. All take an ISO time and
+// These functions are not in `../format.ts`, because the home page loads that file and shows no dates. All take an ISO time and
 // format it in the reader's time zone.
 
 /** `20 Nov 2026`, `20 nov. 2026`. */
