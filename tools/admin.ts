@@ -2,7 +2,6 @@
  * `npm run admin -- <email>` makes a registered user an administrator, such as the first one outside demo mode. `npm
  * run admin -- <email> --reset-link` prints a link that sets a new password for an administrator who cannot sign in.
  */
-import { makeAdmin, makeAdminResetLink } from '../apps/server/src/modules/identity/index.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { readArguments, refuseUsage } from './command/report-failure.ts';
 import { runCommand } from './open-database.ts';
@@ -16,6 +15,7 @@ const { values, positionals } = readArguments(
 const email = positionals[0]?.toLowerCase();
 if (!email || positionals.length > 1) refuseUsage(USAGE);
 await runCommand(async (db, config) => {
+  const { makeAdmin, makeAdminResetLink } = await import('../apps/server/src/modules/identity/index.ts');
   if (values['reset-link']) {
     const link = await makeAdminResetLink({ db, config, log: createLog('warn') }, email);
     console.log(link ?? `No administrator has the address ${email}.`);

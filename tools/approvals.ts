@@ -3,7 +3,6 @@
  * author of a request decide it alone, in the back-office, if no other administrator may decide it.
  */
 
-import { listApprovals, releaseApproval } from '../apps/server/src/modules/approvals/index.ts';
 import { inTransaction } from '../apps/server/src/platform/database.ts';
 import { isId } from '../apps/server/src/platform/ids.ts';
 import { readArguments, refuseUsage } from './command/report-failure.ts';
@@ -14,6 +13,7 @@ const USAGE = 'Usage: npm run approvals [-- <id>]';
 const [id, ...more] = readArguments({ allowPositionals: true }, USAGE).positionals;
 if (more.length > 0) refuseUsage(USAGE);
 await runCommand(async (db, { demoAdmin }) => {
+  const { listApprovals, releaseApproval } = await import('../apps/server/src/modules/approvals/index.ts');
   const context = { now: new Date(), demoAdmin };
   if (id === undefined) {
     const { waiting } = await listApprovals(db, { ...context, callerId: null });

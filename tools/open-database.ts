@@ -54,7 +54,8 @@ export async function withDatabase<T>(
 /**
  * Runs a command on the database of an installed site. It creates nothing that is missing: neither secrets nor a database.
  * Errors are reported as by {@link reportFailure}. `whileRunning`: the command is refused with this text while a server, or anything
- * else, is connected to the database.
+ * else, is connected to the database. `command` imports the modules of the server that it needs, because a command that is refused should
+ * not load them.
  */
 export async function runCommand(
   command: (db: Database, config: Config, url: string) => Promise<void>,

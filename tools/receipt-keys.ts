@@ -4,8 +4,6 @@
  */
 
 import { sql } from 'kysely';
-import { createEncryption, refuseOtherSecret } from '../apps/server/src/modules/settings/index.ts';
-import { readReceiptKeys, rotateReceiptKey } from '../apps/server/src/modules/transparency/index.ts';
 import { readArguments } from './command/report-failure.ts';
 import { runCommand } from './open-database.ts';
 
@@ -14,6 +12,8 @@ const { values } = readArguments(
   'Usage: npm run receipt-keys [-- --rotate]',
 );
 await runCommand(async (db, { authSecret }) => {
+  const { createEncryption, refuseOtherSecret } = await import('../apps/server/src/modules/settings/index.ts');
+  const { readReceiptKeys, rotateReceiptKey } = await import('../apps/server/src/modules/transparency/index.ts');
   if (values.rotate) {
     const encryption = createEncryption(authSecret);
     await refuseOtherSecret(db, encryption);

@@ -5,7 +5,6 @@
 
 import { readArguments, refuseUsage } from './command/report-failure.ts';
 import { runCommand } from './open-database.ts';
-import { rotateAuth, rotatePush, rotateSimulation } from './rotate-secrets.ts';
 
 const USAGE = 'Usage: npm run rotate -- auth --to <file> | simulation --to <file> | push';
 
@@ -13,8 +12,17 @@ const INTERRUPTED =
   'the rotation is done as a whole or not at all. Repeat the same command, with the same file, before you start anything.';
 
 const { values, positionals } = readArguments({ options: { to: { type: 'string' } }, allowPositionals: true }, USAGE);
-const rotate = { auth: rotateAuth, simulation: rotateSimulation, push: rotatePush }[positionals.join(' ')];
-if (!rotate || (rotate === rotatePush) === (values.to !== undefined)) refuseUsage(USAGE);
-await runCommand((db, config) => rotate(config, { db, file: values.to ?? '', print: console.log }), {
-  interruption: { message: INTERRUPTED },
-});
+const KINDS = { auth: 'rotateAuth', simulation: 'rotateSimulation', push: 'rotatePush' } as const;
+const kind = positionals.join(' ');
+if (!isKind(kind) || (kind === 'push') === (values.to !== undefined)) refuseUsage(USAGE);
+await runCommand(
+  async (db, config) => {
+    const rotations = await import('./rotate-secrets.ts');
+    await rotations[KINDS[kind]](config, { db, file: values.to ?? '', print: console.log });
+  },
+  { interruption: { message: INTERRUPTED } },
+);
+
+function isKind(text: string): text is keyof typeof KINDS {
+  return Object.hasOwn(KINDS, text);
+}

@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { writeTestRestore } from '../../apps/server/src/platform/backup/backup-folder.ts';
 import { OperatorError } from '../../apps/server/src/platform/operator-error.ts';
 import { findStoredSecret } from '../../apps/server/src/platform/stored-secrets.ts';
-import { auditDatabase } from '../audit-database.ts';
 import { readArguments, refuseUsage, reportFailure } from '../command/report-failure.ts';
 import { type Restored, type RestoreInput, restoreBackup } from './restore-backup.ts';
 
@@ -52,6 +51,8 @@ async function restoreAndAudit(input: RestoreInput): Promise<Restored & { readon
   const restored = await restoreBackup(input, async (db, { AUTH_SECRET }) => {
     const authSecret = AUTH_SECRET ?? findStoredSecret(input.into, 'AUTH_SECRET');
     if (authSecret === null) throw new OperatorError('The backup contains no AUTH_SECRET.');
+    // Only now, because a command that is refused should not load the server.
+    const { auditDatabase } = await import('../audit-database.ts');
     failed = await auditDatabase(db, authSecret);
   });
   const last = restored.restoredTo?.toISOString() ?? 'the end of the backup';
