@@ -88,7 +88,8 @@ it('setup prepares an empty folder for bets in production, without a prompt and 
     const response = await fetch(`${site.url}/api/events?source=demo&status=upcoming`);
     return ((await response.json()) as { items: Event[] }).items;
   };
-  await expect.poll(async () => (await readEvents()).length).toBeGreaterThan(5);
+  // A short interval would take the processor from the server that adds the matches.
+  await expect.poll(async () => (await readEvents()).length, { interval: 50 }).toBeGreaterThan(5);
   const event = (await readEvents()).at(-1);
   const [market] = event?.markets ?? [];
   const [outcome] = market?.outcomes ?? [];

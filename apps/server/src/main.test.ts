@@ -12,7 +12,7 @@ import { newDataDir, startServer, startSmallServer } from './testing/services/se
 describe('the server', () => {
   it('answers every accepted placement when it is stopped, and finds all data again despite a stale lock file', async () => {
     const dataDir = newDataDir();
-    const first = await startSmallServer(dataDir);
+    const first = await startSmallServer(dataDir, { DEMO_SPORTS: 'football' });
     const bettor = await signIn(first.url);
     let code: Promise<number | null> | undefined;
     const { acknowledged } = await placeUntilGone(first.url, bettor, (count) => {
@@ -21,7 +21,7 @@ describe('the server', () => {
     expect(await code).toBe(0);
     // The id of a live process that is not PostgreSQL: this one.
     writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}\n`);
-    const second = await startSmallServer(dataDir);
+    const second = await startSmallServer(dataDir, { DEMO_SPORTS: 'football' });
     const me = await read<Me>(second.url, '/api/me', bettor);
     expect(me.balance).toBe(1_000_000 - acknowledged.size * 100);
   });
