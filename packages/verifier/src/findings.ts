@@ -32,6 +32,7 @@ const FAULTS = [
   'lost',
   'behind',
   'overdue',
+  'unsettled',
   'wrong_proof',
   'older_log',
   'forked_log',

@@ -23,6 +23,8 @@ export interface CheckedLeg {
   readonly isLate: boolean;
   /** The finding about a decision on the match that the log lacks. */
   readonly behind?: CheckFinding;
+  /** Whether the log has a newer decision on the match than the one by which the bet is settled. */
+  readonly isUnsettled?: boolean;
 }
 
 /** `bonus`: the part of the payout that is the bonus, in centimes. */
@@ -76,22 +78,29 @@ export function checkPayout(
   if (behind) return { found: behind, ...undecided };
   const isSumShown = !shown || isVoid || shown.cashedOut === cashedOut.amount;
   if (!isSumShown) return { found: failed('no_cash_out'), ...verdict };
-  const { status, payout, bonus } = verdict;
+  const compared = comparePayout(verdict, { cashedOut, shown });
+  const isUnsettled = compared.state === 'failed' && legs.some((leg) => leg.isUnsettled);
+  return { found: isUnsettled ? open('unsettled') : compared, ...verdict };
+}
+
+function comparePayout(
+  { status, payout, bonus }: BetVerdict,
+  { cashedOut, shown }: { readonly cashedOut: CashedOut; readonly shown: ShownBet | null },
+): CheckFinding {
   if (payout === null) {
     const isPending = !shown || shown.status === 'pending';
-    return { found: isPending ? open('not_over') : failed('wrong_payout'), ...verdict };
+    return isPending ? open('not_over') : failed('wrong_payout');
   }
   const data = {
     status,
     payout: Number(payout),
     ...(cashedOut.amount > 0n && { cashedOut: Number(cashedOut.amount) }),
   };
-  if (shown?.status === 'pending') return { found: open('not_over', data), ...verdict };
+  if (shown?.status === 'pending') return open('not_over', data);
   const isRight = !shown || (shown.status === status && (shown.payout ?? 0n) === payout);
   const isSplitRight = shown?.bonus === undefined || shown.bonus === bonus;
-  if (isRight && !isSplitRight)
-    return { found: failed('wrong_bonus', { bonus: francs(bonus), shown: francs(shown.bonus) }), ...verdict };
-  return { found: isRight ? ok(data) : failed('wrong_payout', data), ...verdict };
+  if (isRight && !isSplitRight) return failed('wrong_bonus', { bonus: francs(bonus), shown: francs(shown.bonus) });
+  return isRight ? ok(data) : failed('wrong_payout', data);
 }
 
 /** Finds what the site shows of a bet before the log has it, or against the log. Null if nothing. */

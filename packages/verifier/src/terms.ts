@@ -72,6 +72,8 @@ export interface ShownLeg {
   readonly periods?: readonly Score[] | undefined;
   /** Whether the score is that of the lead by which it was won. */
   readonly isEarly: boolean;
+  /** The time of the decision that graded it; null while it is pending. */
+  readonly decidedAt?: string | null;
 }
 
 /** The bet as the site shows it now; amounts in centimes. */
@@ -112,6 +114,7 @@ export function shownBetOf(bet: BetDetail): ShownBet {
       score: leg.score,
       periods: leg.periods,
       isEarly: leg.earlyPayout === 'paid',
+      decidedAt: leg.decidedAt,
       grounds: leg.rule
         ? { rule: leg.rule.id, version: leg.rule.version, source: leg.source, voidCause: leg.voidCause }
         : undefined,

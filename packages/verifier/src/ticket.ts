@@ -10,6 +10,7 @@ import { type CheckFinding, type CheckName, type CheckResult, failed, none, ok, 
 import { gradeLeg } from './leg/leg-grade.ts';
 import { checkDecision, readResult } from './leg/leg-result.ts';
 import { checkMargin } from './leg/margin.ts';
+import { compareSettled, isAwaitingSettlement } from './leg/settlement.ts';
 import { compareGrade, compareScores } from './leg/shown-leg.ts';
 import { findVoidWindows } from './leg/void-windows.ts';
 import { factsOf, findRename, findWrongEntry, isProven, type ProvenEntry } from './log/log-facts.ts';
@@ -235,8 +236,10 @@ function checkLeg(
     found: unreadable,
     result: null,
   });
-  check('result', () => compareScores(result, { leg, shown, entries, event }));
-  const { placedAt } = context.receipt.claims;
+  const of = { leg, shown, entries, event };
+  check('result', () => compareSettled(context.waiting, of, (each) => compareScores(result, each)));
+  const { claims } = context.receipt;
+  const { placedAt } = claims;
   const isLate = findVoidWindows(placedAt, leg, entries).some(({ cause }) => cause === 'late');
   const graded = attempt(() => gradeLeg(placedAt, leg, { entries, event, result: result.result }), {
     found: unreadable,
@@ -244,9 +247,10 @@ function checkLeg(
   });
   const isUnknown = graded.grade === null && (result.found.state === 'failed' || result.found.state === 'none');
   check('grade', () =>
-    isUnknown ? none() : compareGrade(graded, { leg, shown, entries, event, claims: context.receipt.claims }),
+    isUnknown ? none() : compareSettled(context.waiting, of, (each) => compareGrade(graded, { ...each, claims })),
   );
-  return { grade: graded.grade, isLate };
+  const isUnsettled = attempt(() => isAwaitingSettlement(context.waiting, of, graded.grade), false);
+  return { grade: graded.grade, isLate, isUnsettled };
 }
 
 function checkCommitment(

@@ -6,7 +6,7 @@ import type { ReceiptClaims, ReceiptLeg } from '../receipt.ts';
 import type { ShownLeg } from '../terms.ts';
 import { findVoidWindows } from './void-windows.ts';
 
-interface Shown {
+export interface Shown {
   readonly leg: ReceiptLeg;
   /** The leg as the page of its bet shows it, to compare. */
   readonly shown: ShownLeg | undefined;

@@ -113,6 +113,8 @@ export default {
     'The site shows a change here that the log does not have yet. As a rule, the log has it within a minute: check again then. If it is still missing after an hour, this check fails.',
   fault_overdue:
     'For more than an hour, the site has shown a change here that the log does not have. Keep the receipt, take a picture of this page, and write to support.',
+  fault_unsettled:
+    'The log has a new decision on this match, and the site has not settled the bet by it yet. As a rule, that takes a few seconds, and an hour at most. Check again in a minute.',
   fault_missing:
     'The bet is not in the log although the time to add it is over. Keep the receipt: it proves that the log is incomplete.',
   fault_wrong_proof:

@@ -116,6 +116,8 @@ export default {
     'Le site montre ici un changement que le journal ne contient pas encore. En général, il y figure en moins d’une minute\u00a0: vérifiez alors à nouveau. S’il y manque encore au bout d’une heure, cette vérification échouera.',
   fault_overdue:
     'Depuis plus d’une heure, le site affiche ici un changement que le journal ne contient pas. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
+  fault_unsettled:
+    'Le journal contient une nouvelle décision sur ce match, d’après laquelle le site n’a pas encore réglé le pari. En général, cela prend quelques secondes, et au plus une heure. Vérifiez à nouveau dans une minute.',
   fault_missing:
     'Le pari n’est pas dans le journal alors que le délai est passé. Gardez le reçu\u00a0: il prouve que le journal est incomplet.',
   fault_wrong_proof:

@@ -114,6 +114,8 @@ export default {
     'O site mostra aqui uma alteração que o registo ainda não contém. Em geral, passa a estar lá em menos de um minuto: verifique então novamente. Se ainda faltar ao fim de uma hora, esta verificação falhará.',
   fault_overdue:
     'Há mais de uma hora que o site mostra aqui uma alteração que o registo não contém. Guarde o recibo, faça uma captura desta página e escreva ao apoio.',
+  fault_unsettled:
+    'O registo contém uma nova decisão sobre este jogo, segundo a qual o site ainda não resolveu a aposta. Em geral, isso demora alguns segundos, e no máximo uma hora. Verifique novamente dentro de um minuto.',
   fault_missing:
     'A aposta não está no registo, embora o prazo tenha passado. Guarde o recibo: prova que o registo está incompleto.',
   fault_wrong_proof:

@@ -16,11 +16,12 @@ import {
   verifyNote,
 } from '@cauri/verifier';
 import { describe, expect, it } from 'vitest';
+import { changeBoard, correctResult } from '#modules/catalog';
 import { inTransaction } from '#platform/database';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { addFootballEvent } from '../../../testing/test-events.ts';
+import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
 import { addMatch } from '../../../testing/test-matches.ts';
 import { rotateReceiptKey } from '../log/keys.ts';
 import { sequenceLog } from '../log/sequence.ts';
@@ -99,6 +100,29 @@ describe('a receipt', () => {
     expect(check({ selections: [{ ...leg, startTime: '2026-01-01T00:00:00Z' }, ...others] })).toMatchObject(other);
     expect(check({ selections: [{ ...leg, eventName: 'One vs Other' }, ...others] })).toMatchObject(other);
     expect(check({ bonus: (shown.bonus ?? 0) + 1 })).toMatchObject(other);
+  });
+
+  it('has no fault while the log has a correction that the queue has not settled yet, and once it has', async () => {
+    const event = await addFootballEvent(db, startsAt);
+    await app.board.catchUp();
+    const selections = [await selectionOf(bettor, event.id, { key: 'home' })];
+    const betId = (await place(bettor, { selections })).ok.bets[0]?.id ?? '';
+    await endEvent(db, event.id, [1, 0]);
+    await app.settle();
+    const corrected = { status: 'completed', home: 0, away: 1, source: 'test' } as const;
+    await changeBoard(db, (change) => correctResult(change, event.id, corrected));
+    await sequence();
+    const check = async () => {
+      const shown = shownBetOf((await bettor.call('getBet', { params: { id: betId } })).ok);
+      const receipt = await readReceipt(betId);
+      const evidence = await loadEvidence((path) => app.visitor.request(path), { receipt, seen: null });
+      const { results } = checkTicket(evidence, { now: Date.now(), shown });
+      return results.flatMap(({ check, state, fault }) => (fault === null ? [] : [`${check} ${state} ${fault}`]));
+    };
+    const unsettled = ['result open unsettled', 'grade open unsettled', 'payout open unsettled'];
+    expect(await check()).toEqual(unsettled);
+    await app.settle();
+    expect(await check()).toEqual([]);
   });
 
   it('quotes the newest checkpoint of the log, and is about the same ticket whenever it is signed', async () => {

@@ -1,0 +1,30 @@
+import type { Grade } from '@cauri/contract';
+import { type CheckFinding, open } from '../findings.ts';
+import { factsOf } from '../log/log-facts.ts';
+import type { Waiting } from '../waiting.ts';
+import type { Shown } from './shown-leg.ts';
+
+/** Compares a leg as its page shows it. If nothing else is wrong, the finding is open while its bet is still to be settled. */
+export function compareSettled(waiting: Waiting, of: Shown, compare: (of: Shown) => CheckFinding): CheckFinding {
+  const found = compare(of);
+  if (found.state !== 'failed' || compare({ ...of, shown: undefined }).state === 'failed') return found;
+  return isDue(waiting, of) ? open('unsettled') : found;
+}
+
+/** Whether the page shows another grade of a leg than the log gives, because its bet is still to be settled. */
+export const isAwaitingSettlement = (waiting: Waiting, of: Shown, grade: Grade | null): boolean =>
+  of.shown !== undefined && of.shown.status !== 'pending' && of.shown.status !== grade && isDue(waiting, of);
+
+/**
+ * Whether an earlier decision than the newest one in the log graded a leg, and the hour of that entry is not over: the settlement of its bet
+ * is queued.
+ */
+function isDue(waiting: Waiting, { shown, entries, event }: Shown): boolean {
+  const decisions = entries.map(factsOf).filter(({ version }) => Number(version) > 0);
+  const [newest, before] = decisions.toReversed();
+  // An entry has the time of the row of its decision, or a later one.
+  if (!newest || !before || !(Date.parse(shown?.decidedAt ?? '') <= Number(before.at))) return false;
+  const at = new Date(Number(newest.at)).toISOString();
+  const found = waiting.for(`settlement ${event.id}`, { logged: Number(newest.version), isShown: true, at });
+  return found?.state === 'open';
+}

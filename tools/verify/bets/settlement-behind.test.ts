@@ -1,0 +1,102 @@
+import { type AwaitedEntries, checkTicket, type ShownBet } from '@cauri/verifier';
+import { expect, it } from 'vitest';
+import { shownOf, writeEvidence } from '../generate/bet-evidence.ts';
+import { type BetCase, caseOf } from '../generate/bet-vectors.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Unsettled {
+  /** The name of the vector, whose bet is settled by its last decision. */
+  readonly of: string;
+  /** The bet as the site shows it before that. */
+  readonly shown: Pick<ShownBet, 'status' | 'payout'> & { readonly leg: { status: string; score: string | null } };
+  /** The checks that wait for the settlement, and those that fail once its hour is over. */
+  readonly waits: readonly string[];
+  readonly fails: readonly string[];
+}
+const wasWon = { status: 'won', payout: 185_000n };
+
+const cases: Readonly<Record<string, Unsettled>> = {
+  'a correction of a result': {
+    of: 'correction',
+    shown: { ...wasWon, leg: { status: 'won', score: '1 - 0' } },
+    waits: ['result unsettled', 'grade unsettled', 'payout unsettled'],
+    fails: ['result wrong_score', 'grade wrong_grade', 'payout wrong_payout'],
+  },
+  'a correction of an early payout': {
+    of: 'early-payout-corrected',
+    shown: { ...wasWon, leg: { status: 'won', score: '2 - 0' } },
+    waits: ['result unsettled', 'grade unsettled', 'payout unsettled'],
+    fails: ['result wrong_score', 'grade wrong_grade', 'payout wrong_payout'],
+  },
+  'a correction of an early payout in play': {
+    of: 'early-payout-withdrawn',
+    shown: { ...wasWon, leg: { status: 'won', score: null } },
+    waits: ['payout unsettled'],
+    fails: ['payout wrong_payout'],
+  },
+};
+
+/** The case of an early payout whose score in play is corrected, while the match goes on. */
+function caseNamed(name: string): BetCase {
+  if (name !== 'early-payout-withdrawn') return caseOf(name);
+  const bet = caseOf('early-payout-open');
+  const [lead] = bet.entries;
+  if (!lead) throw new Error(name);
+  return { ...bet, entries: [lead, { ...lead, version: 2, stands: false, home: '1' }] };
+}
+
+async function open(name: string) {
+  const unsettled = cases[name];
+  if (!unsettled) throw new Error(name);
+  const bet = caseNamed(unsettled.of);
+  const evidence = await writeEvidence(bet);
+  const entries = (evidence.entries[bet.events[0]?.id ?? ''] ?? []).map(({ entry }) => JSON.parse(entry));
+  const [newest, before] = entries.filter(({ version }) => version > 0).toReversed();
+  const { leg, ...state } = unsettled.shown;
+  const show = (decidedAt: number | null): ShownBet => ({
+    ...shownOf(bet),
+    ...state,
+    legs: [
+      {
+        ...leg,
+        isEarly: leg.score === '2 - 0',
+        decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
+      },
+    ],
+  });
+  const checkAt = (now: number, shown: ShownBet, awaited: AwaitedEntries = {}, servedAt = now) => {
+    const verdict = checkTicket(evidence, { now, servedAt, shown, awaited });
+    const namesOf = (state: string) =>
+      verdict.results.flatMap((each) => (each.state === state ? [`${each.check} ${each.fault}`] : []));
+    return { open: namesOf('open').filter((each) => each.endsWith('unsettled')), failed: namesOf('failed'), verdict };
+  };
+  return { ...unsettled, newestAt: Number(newest.at), beforeAt: Number(before.at), show, checkAt };
+}
+
+it.each(Object.keys(cases))(
+  'a bet that %s in the log has not settled yet is open for an hour, then a fault',
+  async (name) => {
+    const { waits, fails, newestAt, beforeAt, show, checkAt } = await open(name);
+    const old = show(beforeAt - 1);
+    expect(checkAt(newestAt + 1_000, old)).toMatchObject({ open: waits, failed: [] });
+    expect(checkAt(newestAt + HOUR_MS - 1, old)).toMatchObject({ open: waits, failed: [] });
+    expect(checkAt(newestAt + HOUR_MS, old)).toMatchObject({ open: [], failed: fails });
+  },
+);
+
+it.each(Object.keys(cases))('a bet that was settled wrongly by %s does not wait', async (name) => {
+  const { fails, newestAt, show, checkAt } = await open(name);
+  for (const decidedAt of [newestAt, null]) {
+    expect(checkAt(newestAt + 1_000, show(decidedAt))).toMatchObject({ open: [], failed: fails });
+  }
+});
+
+it('a site whose clock stands still keeps a bet unsettled for an hour after the first check of a reader', async () => {
+  const { waits, fails, newestAt, beforeAt, show, checkAt } = await open('a correction of a result');
+  const first = checkAt(newestAt, show(beforeAt), {}, newestAt);
+  expect(first).toMatchObject({ open: waits, failed: [] });
+  const { awaited } = first.verdict;
+  expect(checkAt(newestAt + HOUR_MS - 1, show(beforeAt), awaited, newestAt)).toMatchObject({ open: waits, failed: [] });
+  expect(checkAt(newestAt + HOUR_MS, show(beforeAt), awaited, newestAt).failed).toEqual(fails);
+});
