@@ -1,6 +1,7 @@
 /** Checks the files of `deploy/` with the programs that read them. A program that is missing is reported as not run. */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -23,6 +24,9 @@ function adapt(path: string, change: (text: string, scratch: string) => string):
   return copy;
 }
 
+/** Without IPv6 nginx refuses the lines that the file says to delete then. */
+const hasIpv6 = Object.values(networkInterfaces()).some((each) => each?.some(({ family }) => family === 'IPv6'));
+
 const isInstalled = (command: string, ...version: readonly string[]) => run(command, version).code === 0;
 
 describe.skipIf(!isInstalled('promtool', '--version'))('deploy/observability (needs promtool of Prometheus)', () => {
@@ -36,8 +40,13 @@ describe.skipIf(!isInstalled('promtool', '--version'))('deploy/observability (ne
 describe.skipIf(!isInstalled('nginx', '-v') || !isInstalled('openssl', 'version'))(
   'deploy/nginx (needs nginx and openssl)',
   () => {
-    it('the configuration is valid, with a certificate in its place', () => {
-      const site = adapt('nginx/cauri.conf', (text, scratch) => text.replaceAll('/etc/ssl/', `${scratch}/`));
+    it('the configuration is valid for IPv4 and IPv6, with a certificate in its place', () => {
+      const site = adapt('nginx/cauri.conf', (text, scratch) => {
+        const addresses = [...text.matchAll(/^ +listen (.*);$/gm)].map(([, address]) => address);
+        expect(addresses).toEqual(['443 ssl http2', '[::]:443 ssl http2', '80', '[::]:80']);
+        const own = hasIpv6 ? text : text.replace(/^ +listen \[::\].*$/gm, '');
+        return own.replaceAll('/etc/ssl/', `${scratch}/`);
+      });
       const scratch = join(site, '..');
       const [key, certificate] = [join(scratch, 'cauri.example.key'), join(scratch, 'cauri.example.pem')];
       const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=cauri.example'];

@@ -169,6 +169,7 @@ async function startNginx(folder: string, apis: readonly Process[]): Promise<Ngi
       apis.map((api) => `  server 127.0.0.1:${api.port} max_fails=0;`).join('\n'),
     )
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace(/^ +listen \[::\].*$/m, '')
     .replace(/^ +ssl_certificate.*$/gm, '');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `  ${kind}_temp_path ${join(folder, kind)};`)
