@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, ConfigurationError, readConfig, WRONG_CONFIGURATION } from '#config';
 import { chooseSimulatedSports } from '#modules/feeds';
+import { findNewerRules } from '#modules/transparency';
 import { archiveSettings } from '#platform/backup/wal-archive';
 import { systemClock } from '#platform/clock';
 import { openDatabase, openPool, openReserve } from '#platform/database';
@@ -133,7 +134,12 @@ async function serveFrom(
   // Only one server works on the embedded database, so that no process holds the requests of a killed one.
   if (postgres) await app.releaseHeld();
   if (config.role !== 'api') {
-    const leader = createLeader({ url: directUrl, log, lead: (signal) => runEngine(parts, app.modules, signal) });
+    const leader = createLeader({
+      url: directUrl,
+      log,
+      lead: (signal) => runEngine(parts, app.modules, signal),
+      findRefusal: () => findNewerRules(db),
+    });
     leader.start();
     undo.push(() => leader.stop());
   }

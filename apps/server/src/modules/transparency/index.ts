@@ -1,6 +1,7 @@
 export { checkLog } from './checks/check-log.ts';
 export { declareRestored } from './log/after-restore.ts';
 export { readReceiptKeys, rotateReceiptKey } from './log/keys.ts';
+export { findNewerRules } from './log/open-log.ts';
 export { readSignedCheckpoint } from './log/serve-log.ts';
 export { createTransparency } from './module.ts';
 export { eraseTicketSalt } from './receipts/claims.ts';

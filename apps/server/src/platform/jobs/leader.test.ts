@@ -64,6 +64,32 @@ it('exactly one of two processes leads; the other takes over when its connection
   await expect.poll(leader.leads, soon).toBe(true);
 });
 
+it('a process that must not lead says so once and leaves the lead to another one, until it may', async () => {
+  const logged: unknown[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => logged.push(JSON.parse(line)) });
+  let [refusal, attempts]: [string | null, number] = ['older', 0];
+  const terms: AbortSignal[] = [];
+  const lead = (signal: AbortSignal) => {
+    terms.push(signal);
+    return untilAborted(signal);
+  };
+  const findRefusal = async () => {
+    attempts += 1;
+    return refusal;
+  };
+  const older = createLeader({ url: database.url, log, lead, findRefusal, timing });
+  older.start();
+  onTestFinished(() => older.stop());
+  await expect.poll(() => attempts, soon).toBeGreaterThan(2);
+  const newer = stand();
+  await expect.poll(newer.leads, soon).toBe(true);
+  expect(terms).toEqual([]);
+  expect(logged).toMatchObject([{ msg: 'engine: this process must not lead', reason: 'older' }]);
+  await newer.stop();
+  refusal = null;
+  await expect.poll(() => terms.length, soon).toBe(1);
+});
+
 it('a process that is stopped while it asks for the lead does not begin to lead', async () => {
   const one = stand();
   await one.stop();

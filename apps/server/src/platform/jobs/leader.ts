@@ -24,6 +24,8 @@ interface LeaderParts {
   readonly log: Log;
   /** Does the work of the leader until the signal is aborted. */
   readonly lead: (signal: AbortSignal) => Promise<void>;
+  /** Returns why this process must not lead; null if it may. It is asked while the lock is held, so that no other process leads meanwhile. */
+  readonly findRefusal?: () => Promise<string | null>;
   readonly timing?: LeaderTiming;
 }
 
@@ -33,10 +35,11 @@ interface LeaderParts {
  * Each leader begins a term, which every transaction of its work holds (`withinTerm`): a process that was frozen and no
  * longer leads cannot commit anything.
  */
-export function createLeader({ url, log, lead, timing = TIMING }: LeaderParts) {
+export function createLeader({ url, log, lead, findRefusal, timing = TIMING }: LeaderParts) {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let isStandby = false;
+  const isRefused = createRefusal(log, findRefusal);
   const losses = createLosses(log);
 
   /** Returns whether this process got the lock. A standby of the database gives it to nobody. */
@@ -66,7 +69,7 @@ export function createLeader({ url, log, lead, timing = TIMING }: LeaderParts) {
       const isLeading = await tryToLock(client);
       losses.state = 'asking';
       // A process that is stopped while it asks does not begin to lead.
-      if (!isLeading || term.signal.aborted) return;
+      if (!isLeading || term.signal.aborted || (await isRefused())) return;
       const id = await beginTerm(client);
       losses.state = 'leading';
       log.info('engine: became the leader');
@@ -100,6 +103,17 @@ export function createLeader({ url, log, lead, timing = TIMING }: LeaderParts) {
       stopping.abort();
       await running;
     },
+  };
+}
+
+/** Returns whether this process must not lead, and logs each new reason once. */
+function createRefusal(log: Log, findRefusal: LeaderParts['findRefusal']) {
+  let last: string | null = null;
+  return async (): Promise<boolean> => {
+    const reason = (await findRefusal?.()) ?? null;
+    if (reason !== null && reason !== last) log.error({ reason }, 'engine: this process must not lead');
+    last = reason;
+    return reason !== null;
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Grade, VoidCause } from '@cauri/contract';
-import { CUSTOM_MARKET, gradeOutcomes, ruleOf, type Score } from '@cauri/rules';
+import { CUSTOM_MARKET, gradeOutcomes, RULES_VERSION, ruleOf, type Score } from '@cauri/rules';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#platform/database';
+import { problem } from '#platform/problem';
 import type { BoardChange } from '../board/change-board.ts';
 import { closeMarkets } from '../events/apply-changes.ts';
 import { isFinished } from '../events/event-states.ts';
@@ -176,14 +177,16 @@ async function gradeEvent(tx: Tx, event: GradedEvent, result: EventResult): Prom
 
 /**
  * Queues the settlement of an event, in the transaction that changes its facts, and returns the version of the facts. The
- * caller has locked the event.
+ * caller has locked the event. Throws `unavailable` if newer rules than those of this process are in force: only a newer one may grade.
  */
 export async function queueSettlement(tx: Tx, eventId: string): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
+  const { rows } = await sql<{ version: number; rules: number | null }>`
     insert into settlement_run (event_id, result_version)
     select ${eventId}, coalesce(max(result_version), 0) + 1 from settlement_run where event_id = ${eventId}
-    returning result_version as version`.execute(tx);
-  return rows[0]?.version ?? 1;
+    returning result_version as version, (select max(version) from rules_period) as rules`.execute(tx);
+  const { version = 1, rules } = rows[0] ?? {};
+  if ((rules ?? 0) > RULES_VERSION) throw problem('unavailable');
+  return version;
 }
 
 /** Marks the external id of a withdrawn event. */

@@ -53,6 +53,16 @@ export async function putRulesInForce(db: Database): Promise<void> {
     .execute();
 }
 
+/** Returns why this process must not grade bets: newer rules than its own are in force. Null if it may. */
+export async function findNewerRules(db: Reader): Promise<string | null> {
+  const { version } = await db
+    .selectFrom('rules_period')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .executeTakeFirstOrThrow();
+  if (version <= RULES_VERSION) return null;
+  return `the rules of bets have version ${version}, and this version of Cauri knows version ${RULES_VERSION}: start the newer one`;
+}
+
 /** Reads the facts about the log that receipts state. */
 export async function readLogIdentity(
   db: Reader,

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { addFootballEvent } from '../../../testing/test-events.ts';
-import { openLog } from './open-log.ts';
+import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
+import { findNewerRules, openLog } from './open-log.ts';
 import { sequenceLog } from './sequence.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
@@ -28,4 +28,14 @@ it('a process with newer rules puts them in force when it leads, not when it sta
   await sequenceLog({ db, settings: app.settings }, clock.now());
   expect(await rulesOfNewBet()).toBe(RULES_VERSION);
   await sequenceLog({ db, settings: app.settings }, clock.now());
+});
+
+it('an older process neither leads nor grades once newer rules are in force', async () => {
+  expect(await findNewerRules(db)).toBeNull();
+  const other = await addFootballEvent(db, new Date('2026-06-13T18:00:00Z'));
+  await sql`insert into rules_period (version) values (${RULES_VERSION + 1})`.execute(db);
+  expect(await findNewerRules(db)).toMatch(`have version ${RULES_VERSION + 1}, and this version of Cauri knows`);
+  await expect(endEvent(db, other.id, [1, 0])).rejects.toMatchObject({ code: 'unavailable' });
+  const row = db.selectFrom('event').select('status').where('id', '=', other.id);
+  expect(await row.executeTakeFirst()).toEqual({ status: 'upcoming' });
 });
