@@ -95,7 +95,7 @@ export async function rotateSimulation(
   );
 }
 
-/** Stores a new pair of push keys; running servers use it within seconds. */
+/** Stores a new pair of push keys; running servers use it within seconds. A command that is repeated within an hour makes no second pair. */
 export async function rotatePush(
   config: Pick<Config, 'authSecret' | 'push'>,
   { db, print }: Omit<Rotation, 'file'>,
@@ -103,10 +103,13 @@ export async function rotatePush(
   const encryption = createEncryption(config.authSecret);
   await refuseOtherSecret(db, encryption);
   const stored = await readDecryptedKeys(db, encryption);
-  await inTransaction(db, (tx) => rotateVapidKeys(tx, { settings: { keys: () => stored, encryption }, config }));
+  const settings = { keys: () => stored, encryption };
+  const repeated = await inTransaction(db, (tx) => rotateVapidKeys(tx, { settings, config }));
   await sql`select pg_notify('settings', '')`.execute(db);
   print(
-    'A new pair of push keys is stored. Devices renew their subscription when they open the site; the old pair serves them until then.',
+    repeated
+      ? `The push keys were replaced at ${repeated.toISOString()}, and stay. To replace them once more, repeat the command an hour after that.`
+      : 'A new pair of push keys is stored. Devices renew their subscription when they open the site; the old pair serves them until then.',
   );
   if (config.push.keys)
     print('Remove VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY from the environment and restart: they take precedence.');

@@ -1,14 +1,15 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase, openPool } from '../apps/server/src/platform/database.ts';
 import { appCodeOf } from '../apps/server/src/testing/app-code.ts';
 import { post } from '../apps/server/src/testing/post.ts';
 import { createTestApp } from '../apps/server/src/testing/test-app.ts';
 import { createTestClock } from '../apps/server/src/testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../apps/server/src/testing/test-database.ts';
-import { rotateAuth, rotateSimulation } from './rotate-secrets.ts';
+import { rotateAuth, rotatePush, rotateSimulation } from './rotate-secrets.ts';
 import { readEnvFile } from './setup/env-file.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
@@ -89,4 +90,28 @@ it('a new SIM_SECRET comes with the one before it, which the announced matches n
     /^SIM_SECRET_FORMER is set/,
   );
   expect(existsSync(join(folder, 'again.env'))).toBe(false);
+});
+
+it('a new pair of push keys that is asked for again within an hour stays', async () => {
+  const own = await createTestDatabase();
+  onTestFinished(() => own.close());
+  const app = await createTestApp({ clock, database: own, environment: { AUTH_SECRET } });
+  onTestFinished(() => app.close());
+  const printed: string[] = [];
+  const config = { authSecret: AUTH_SECRET, push: { keys: null, services: [] } };
+  const rotate = () => rotatePush(config, { db: own.db, print: (line) => printed.push(line) });
+  const readPairs = async () => {
+    await app.settings.load();
+    return [app.settings.keys().get('push.vapid'), app.settings.keys().get('push.vapid.former')];
+  };
+  const [first] = await readPairs();
+  await rotate();
+  const [second, former] = await readPairs();
+  expect(former).toBe(first);
+  await rotate();
+  expect(await readPairs()).toEqual([second, first]);
+  expect(printed[1]).toMatch(/^The push keys were replaced at 2/);
+  await sql`update encrypted_setting set changed_at = changed_at - interval '1 hour'`.execute(own.db);
+  await rotate();
+  expect((await readPairs())[1]).toBe(`${second}\n${first}`);
 });

@@ -8,19 +8,21 @@ import { runCommand } from './open-database.ts';
 
 const USAGE = 'Usage: npm run rotate -- auth --to <file> | simulation --to <file> | push';
 
-const INTERRUPTED =
-  'the rotation is done as a whole or not at all. Repeat the same command, with the same file, before you start anything.';
+const WHOLE = 'the rotation is done as a whole or not at all.';
 
 const { values, positionals } = readArguments({ options: { to: { type: 'string' } }, allowPositionals: true }, USAGE);
 const KINDS = { auth: 'rotateAuth', simulation: 'rotateSimulation', push: 'rotatePush' } as const;
 const kind = positionals.join(' ');
 if (!isKind(kind) || (kind === 'push') === (values.to !== undefined)) refuseUsage(USAGE);
+const repeat = values.to
+  ? 'Repeat the same command, with the same file, before you start anything.'
+  : 'Repeat the same command: within an hour it makes no second pair.';
 await runCommand(
   async (db, config) => {
     const rotations = await import('./rotate-secrets.ts');
     await rotations[KINDS[kind]](config, { db, file: values.to ?? '', print: console.log });
   },
-  { interruption: { message: INTERRUPTED } },
+  { interruption: { message: `${WHOLE} ${repeat}` } },
 );
 
 function isKind(text: string): text is keyof typeof KINDS {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import webPush from 'web-push';
 import type { Config } from '#config';
 import { ensureKey, lockSettings, type SettingsStore, saveKey } from '#modules/settings';
@@ -43,15 +44,24 @@ export function readVapidPairs(parts: Omit<VapidParts, 'db'>): VapidKeys[] {
 
 /**
  * Makes a new pair. The present one, also that of the environment, and the last former ones keep serving the subscriptions that were
- * made with them. Call `load` of the settings after the commit.
+ * made with them. Call `load` of the settings after the commit. Within an hour after a rotation it changes nothing, because an operator may
+ * repeat one whose outcome is unknown, and returns the time of that rotation; null if it made a pair.
  */
-export async function rotateVapidKeys(tx: Tx, { settings, config }: Omit<VapidParts, 'db'>): Promise<void> {
+export async function rotateVapidKeys(tx: Tx, { settings, config }: Omit<VapidParts, 'db'>): Promise<Date | null> {
   const { encryption } = settings;
   await lockSettings(tx);
+  const recent = await tx
+    .selectFrom('encrypted_setting')
+    .select('changed_at')
+    .where('name', '=', FORMER_NAME)
+    .where('changed_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirst();
+  if (recent) return recent.changed_at;
   const former = readVapidPairs({ settings, config }).slice(0, FORMER_MAXIMUM);
   const value = former.map(({ publicKey, privateKey }) => `${publicKey} ${privateKey}`).join('\n');
   if (value !== '') await saveKey(tx, encryption, { name: FORMER_NAME, value, shown: null });
   await saveKey(tx, encryption, { name: NAME, value: makeKeys(), shown: null });
+  return null;
 }
 
 function makeKeys(): string {
