@@ -43,7 +43,8 @@ newest_until() {
 
 run() {
   install -d -o postgres -g postgres -m 0700 "$base" "$wal"
-  until pg_isready --quiet; do sleep 2; done
+  # The socket answers also while the image prepares an empty volume, and stops again after that.
+  until pg_isready --quiet --host=database; do sleep 2; done
   while true; do
     if [ -z "$(find "$base" -mindepth 1 -maxdepth 1 -name '2*' -mmin -1440)" ]; then
       if back_up && prune; then echo "backed up: $(ls "$base" | tail -n 1)"; else echo 'the backup failed, the next attempt follows in an hour'; fi
