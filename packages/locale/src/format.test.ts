@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf, formatAmount, formatCount, formatLine, formatMoney, formatOdds, formatPast } from './format.ts';
-import { formatMoment, formatRecentDate } from './times/dates.ts';
+import { formatMoment, formatRecentDate, formatRecentMoment } from './times/dates.ts';
 
 describe('amounts', () => {
   it.each([
@@ -53,6 +53,15 @@ it('a recent date has its year only if that is another one', () => {
   const now = Date.parse('2026-11-29T12:00:00Z');
   expect(formatRecentDate('2026-11-20T12:00:00Z', now, 'fr')).toBe('20 nov.');
   expect(formatRecentDate('2025-11-20T12:00:00Z', now, 'fr')).toBe('20 nov. 2025');
+});
+
+it('a recent moment has its hour, its day before today, and its year only if that is another one', () => {
+  const now = new Date(2026, 10, 29, 12).getTime();
+  const write = (...at: [number, number, number, number]) =>
+    formatRecentMoment(new Date(...at).toISOString(), now, 'fr');
+  expect(write(2026, 10, 29, 9)).toBe('09:00');
+  expect(write(2026, 10, 20, 9)).toBe('20 nov., 09:00');
+  expect(write(2025, 10, 29, 9)).toBe('29 nov. 2025, 09:00');
 });
 
 it('a past time has its hour, and its day where that is another one', () => {

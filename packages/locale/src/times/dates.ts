@@ -1,5 +1,5 @@
 import type { Language } from '@cauri/contract';
-import { capitalise, format } from '../format.ts';
+import { capitalise, format, formatTime } from '../format.ts';
 
 // These functions are not in `../format.ts`, because the home page loads that file and shows no dates. All take an ISO time and
 // format it in the reader's time zone.
@@ -12,6 +12,13 @@ export const formatDate = (time: string, language: Language): string =>
 export function formatRecentDate(time: string, now: number, language: Language): string {
   if (new Date(time).getFullYear() !== new Date(now).getFullYear()) return formatDate(time, language);
   return format(time, language, { day: 'numeric', month: 'short' });
+}
+
+/** `20:45` today, `20 Nov, 20:45` before, with the year unless it is that of `now` (ms). */
+export function formatRecentMoment(time: string, now: number, language: Language): string {
+  const hour = formatTime(time);
+  if (new Date(time).toDateString() === new Date(now).toDateString()) return hour;
+  return `${formatRecentDate(time, now, language)}, ${hour}`;
 }
 
 /** `Sat`, `sam.`. */

@@ -9,8 +9,7 @@ import { useRuntime } from '#api/runtime.tsx';
 import { useAuth } from '#features/identity/auth.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
 import { OlderPages } from '#features/site/older-pages.tsx';
-import { useFigures } from '#i18n/figures.tsx';
-import { formatDate } from '#i18n/format.ts';
+import { formatRecentMoment } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { NoticeRow } from '#ui/account/notice-row.tsx';
@@ -100,11 +99,8 @@ function Notices({ onClose }: Pick<NoticePanelProps, 'onClose'>) {
 function NoticeLine({ notice: { id, news, isRead, at }, onDone }: { notice: Notice; onDone: () => void }) {
   const client = useQueryClient();
   const t = useText('notices');
-  const figures = useFigures();
-  const now = useRuntime().now();
+  const { now } = useRuntime();
   const words = useNoticeWords(news);
-  const day = formatDate(at, t.language);
-  const isToday = day === formatDate(new Date(now).toISOString(), t.language);
   const follow = () => {
     onDone();
     // A notice whose request fails stays unread.
@@ -120,7 +116,7 @@ function NoticeLine({ notice: { id, news, isRead, at }, onDone }: { notice: Noti
       look={look}
       title={title}
       text={text}
-      time={{ at, text: isToday ? figures.time(at) : day }}
+      time={{ at, text: formatRecentMoment(at, now(), t.language) }}
       unread={isRead ? undefined : t('unread')}
       link={(parts) => link({ ...parts, onClick: follow })}
     />

@@ -3,8 +3,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Tablet from 'lucide-react/icons/tablet';
 import { useRuntime } from '#api/runtime.tsx';
-import { useFigures } from '#i18n/figures.tsx';
-import { formatDate } from '#i18n/format.ts';
+import { formatRecentMoment } from '#i18n/format.ts';
 import type { Namespace } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { SetRow } from '#ui/account/settings.tsx';
@@ -47,10 +46,7 @@ export function SessionRow({ session, as = 'settings', from, end }: SessionRowPr
 }
 
 function useLastUse({ lastUsedAt }: Pick<Session, 'lastUsedAt'>, t: Text<'settings'>): string {
-  const figures = useFigures();
   const now = useRuntime().now();
   if (now - Date.parse(lastUsedAt) < NOW_MS) return t('used_now');
-  const day = formatDate(lastUsedAt, t.language);
-  const isToday = day === formatDate(new Date(now).toISOString(), t.language);
-  return t('used_at', { moment: isToday ? figures.time(lastUsedAt) : `${day}, ${figures.time(lastUsedAt)}` });
+  return t('used_at', { moment: formatRecentMoment(lastUsedAt, now, t.language) });
 }

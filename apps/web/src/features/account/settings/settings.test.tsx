@@ -250,7 +250,7 @@ describe('sessions', () => {
     expect(within(here).getByText('This device')).toBeTruthy();
     expect(within(here).queryByRole('button')).toBeNull();
     const other = screen.getByText('Firefox on Windows', { selector: 'b' }).closest('.set') as HTMLElement;
-    expect(within(other).getByText(/last active 19 Nov 2026, \d\d:\d\d/)).toBeTruthy();
+    expect(within(other).getByText(/last active 19 Nov, \d\d:\d\d/)).toBeTruthy();
   });
 
   it('can be ended one by one', async () => {
