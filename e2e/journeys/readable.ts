@@ -70,7 +70,10 @@ function findMixed(): string[] {
     return [...node.childNodes].map(textOf).join('');
   };
   return [...document.body.querySelectorAll('*')]
-    .filter((element) => !isInline(element) && !element.matches('script, style') && element.checkVisibility())
+    .filter(
+      (element) =>
+        !isInline(element) && !isIsolated(element) && !element.matches('script, style') && element.checkVisibility(),
+    )
     .map((block) => [...block.childNodes].map(textOf).join('').trim())
     .filter(isMixed);
 }

@@ -1,54 +1,15 @@
 /// <reference lib="dom" />
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Bet, Event, Language, PageEntry } from '@cauri/contract';
+import type { Bet, Event, Language } from '@cauri/contract';
 import { byLanguage, LANGUAGE_CODES, toLanguage } from '@cauri/contract/languages';
-import type { TextKey } from '@cauri/locale/texts';
 import { newName, upcomingEvents } from '../bettor.ts';
+import { type Key, type Screen, screensOf, UNKNOWN_ID } from '../screens.ts';
 import { send, siteUrl } from '../send.ts';
 import { expectFits, expectSound } from '../sound.ts';
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '../test.ts';
 import { findSmallTargets } from '../touch.ts';
 
-/** A text by the folder of its file in `packages/locale/src/<language>`, its namespace and its key. */
-type Key = `${string}/${TextKey}`;
-
-interface Screen {
-  readonly path: string;
-  readonly heading: { readonly key: Key } | string;
-  readonly title?: Readonly<Record<Language, string>>;
-  /** The screen answers 404, which the browser logs on its console. */
-  readonly isMissing?: true;
-  /** Nothing on the screen moves by itself. */
-  readonly isCalm?: true;
-}
-
 /** Screens without matches in play: any movement on them is an error. On the others, matches come and go. */
 const CALM = /^\/(subscription|login|register|terms|privacy|rules|nothing|profile|bets|sport\/curling)/;
-
-/** Every page of the build manifest, so that none is missing here. */
-const manifest = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../apps/web/dist/.vite/pages.json'), 'utf8'),
-) as readonly PageEntry[];
-
-const UNKNOWN_ID = '019aa000-0000-7000-8000-000000000000';
-
-/** The pages for an audience. A parameter without a sample gets an unknown value. */
-function screensOf(who: PageEntry['who'], samples: Readonly<Record<string, string>> = {}): Screen[] {
-  return manifest
-    .filter((entry) => entry.who === who)
-    .map(({ path, title }) => {
-      const [parameter = '', name = ''] = /\$(\w+)/.exec(path) ?? [];
-      const isMissing = parameter !== '' && samples[name] === undefined;
-      return {
-        path: isMissing ? path.replace(parameter, UNKNOWN_ID) : path.replace(parameter, samples[name] ?? ''),
-        heading: path === '/' && who === 'all' ? { key: 'betting/home.guest_title' } : '',
-        // The title for an unknown subject is that of the refusal.
-        ...(title && !isMissing && { title }),
-        ...(isMissing && { isMissing }),
-      };
-    });
-}
 
 /** Unknown addresses. */
 const forEverybody: readonly Screen[] = [

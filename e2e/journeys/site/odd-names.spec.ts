@@ -1,20 +1,20 @@
-import type { EventDetail } from '@cauri/contract';
+import type { AdminEventDetail, PageEntry } from '@cauri/contract';
 import { Bettor, newName } from '../bettor.ts';
+import { addEvent, betOn, LONG, ODD, SOME_NAME } from '../odd.ts';
 import { expectReadable } from '../readable.ts';
-import { send } from '../send.ts';
+import { screensOf } from '../screens.ts';
+import { send, siteUrl } from '../send.ts';
 import { expectFits, expectSound } from '../sound.ts';
 import { type APIRequestContext, expect, type Page, test } from '../test.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
-const LONG = 200;
 
-/** Names of teams, leagues, countries and custom markets. */
-const ODD = {
-  'without a space': { word: 'W', between: '' },
-  'of many words': { word: 'Fédération', between: ' ' },
-  'with emoji': { word: '🦁👨‍👩‍👧‍👦🔥', between: ' ' },
-  'from right to left': { word: 'الهلال', between: ' ' },
-} as const;
+/**
+ * The screens that show no name of a team, league, user, plan or selection; and the home page and the empty search, whose choice of
+ * matches may leave these out. A new screen shows such a name, or is added here.
+ */
+const WITHOUT_NAMES =
+  /^\/((forgot|reset)-password|login|register|search|unsubscribe|verify-email|privacy|rules|support|terms|admin\/(mail|operations|settings|.*\/new).*)?$/;
 
 test('names of 200 characters, with emoji and from right to left fit every screen that shows them, and cover no text', {
   tag: ['@phone', '@long'],
@@ -67,13 +67,8 @@ test('names of 200 characters, with emoji and from right to left fit every scree
   });
 
   await test.step('the page of a settled bet explains it, and shows a dispute of one long word', async () => {
-    const origin = new URL(page.url()).origin;
     for (const id of betIds) {
-      const data = { leg: 0, reason: 'M'.repeat(LONG) };
-      await expect(async () => {
-        const answer = await page.request.post(`/api/bets/${id}/disputes`, { data, headers: { origin, ...keyed() } });
-        expect(answer.status(), await answer.text()).toBe(200);
-      }).toPass();
+      await dispute(page, id, 'M'.repeat(LONG));
       await page.goto(`/bets/${id}`);
       await page.getByRole('heading', { name: 'Disputes' }).click();
       await expect(page.getByText('M'.repeat(LONG), { exact: true })).toBeVisible();
@@ -86,11 +81,128 @@ test('names of 200 characters, with emoji and from right to left fit every scree
   await admin.dispose();
 });
 
+test('every screen of the site is readable with such names of teams, leagues, users, plans and selections', {
+  tag: ['@phone', '@long'],
+}, async ({ page, playwright, baseURL }) => {
+  const url = baseURL ?? '';
+  await page.context().addCookies([{ name: 'language', value: 'en', url }]);
+  const admin = await playwright.request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+  await admin.post('/api/auth/sign-in/email', { data: ADMIN });
+  const addAll = () => Promise.all(Object.values(ODD).map((odd) => addEvent(admin, odd)));
+  const [upcoming, live, finished] = [await addAll(), await addAll(), await addAll()];
+  const username = newName().padEnd(30, 'W');
+  const account = { email: `${username}@example.com`, password: 'secret-123', name: username, username };
+  const { user } = await send<{ user: { id: string } }>(page.request, '/api/auth/sign-up/email', account);
+  const { code } = await betOn(page, upcoming);
+  const { betIds } = await betOn(page, finished);
+  const { planId, purchaseId } = await buyPlan(page, admin);
+  await send(page.request, '/api/support/messages', { topic: 'bet', email: account.email, message: 'W'.repeat(LONG) });
+  const reason = `${ODD['from right to left'].word.repeat(20)} FC`;
+  for (const { id } of [...live, ...finished]) await send(admin, `/api/admin/events/${id}/start`, {});
+  for (const { id } of finished) await finish(admin, id, reason);
+  await send(admin, `/api/admin/users/${user.id}/adjustments`, { amount: 1_000_000_000, reason });
+  const [betId = ''] = betIds;
+  await dispute(page, betId, reason);
+
+  const [{ id: eventId, league } = { id: '', league: { id: '' } }] = upcoming.slice(-1);
+  await expectAll(page, 'all', { sportId: 'football', leagueId: league.id, eventId, code });
+  await expectAll(page, 'bettor', { betId, purchaseId });
+  await page.getByRole('button', { name: /^Menu/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
+  await expect(page.getByRole('dialog').getByText(SOME_NAME).first()).toBeVisible();
+  await expectShown(page, 'the notices');
+
+  await page.request.post('/api/auth/sign-in/email', { data: ADMIN, headers: { origin: url } });
+  await expectAll(page, 'admin', { userId: user.id });
+  await page.goto('/admin/support?state=disputes');
+  await expect(page.getByRole('article', { name: SOME_NAME }).first()).toBeVisible();
+  await expectShown(page, 'the disputes');
+  for (const tab of ['ledger', 'sessions', 'notes']) {
+    await page.goto(`/admin/users/${user.id}?tab=${tab}`);
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expectShown(page, tab);
+  }
+  await expectEventDialogs(page);
+  await withdraw(admin, planId);
+  await admin.dispose();
+});
+
+/** Opens every screen of an audience, and checks it. */
+async function expectAll(page: Page, who: PageEntry['who'], samples: Readonly<Record<string, string>>): Promise<void> {
+  for (const { path } of screensOf(who, samples)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    const main = page.getByRole('main');
+    if (!WITHOUT_NAMES.test(path)) await expect(main.getByText(SOME_NAME).first(), path).toBeAttached();
+    await expectShown(page, path);
+  }
+}
+
+/** Opens events in each state, and the form that changes them. */
+async function expectEventDialogs(page: Page): Promise<void> {
+  const actions = { upcoming: 'Edit', live: 'Complete', completed: 'Correct the result' };
+  for (const [status, action] of Object.entries(actions)) {
+    for (const name of [/WWW/, /الهلال/]) {
+      await page.goto(`/admin/events?status=${status}&source=admin`);
+      await page.getByRole('button', { name }).first().click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('button', { name: action }).last()).toBeVisible();
+      await expectShown(page, `an event that is ${status}`);
+      await dialog.getByRole('button', { name: action }).last().click();
+      await expectShown(page, `${action} an event`);
+    }
+  }
+}
+
+/** Grades the custom market of a started event, records its result and corrects it. */
+async function finish(admin: APIRequestContext, id: string, reason: string): Promise<void> {
+  const { book } = (await (await admin.get(`/api/admin/events/${id}`)).json()) as AdminEventDetail;
+  const market = book.find(({ type }) => type === 'custom');
+  const grades = market?.outcomes.map((outcome, place) => ({
+    outcomeId: outcome.id,
+    grade: place === 0 ? 'won' : 'lost',
+  }));
+  await send(admin, `/api/admin/events/${id}/markets/${market?.id}/grading`, { grades, reason });
+  for (const home of [2, 3]) {
+    await send(admin, `/api/admin/events/${id}/result`, { status: 'completed', home, away: 1, reason });
+  }
+}
+
+/** Disputes the first leg of a bet, once the bet is settled. */
+async function dispute(page: Page, betId: string, reason: string): Promise<void> {
+  const { origin } = new URL(siteUrl());
+  await expect(async () => {
+    const answer = await page.request.post(`/api/bets/${betId}/disputes`, {
+      data: { leg: 0, reason },
+      headers: { origin, ...keyed() },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }).toPass();
+}
+
+/** Buys a plan with such a name in the sandbox. */
+async function buyPlan(page: Page, admin: APIRequestContext): Promise<{ planId: string; purchaseId: string }> {
+  const data = { name: 'الهلال 🦁 '.repeat(6), price: 500, virtualAmount: 1_000, features: ['الهلال'.repeat(20)] };
+  const { id: planId } = await send<{ id: string }>(admin, '/api/admin/plans', data);
+  const { id: purchaseId } = await send<{ id: string }>(page.request, `/api/plans/${planId}/purchases`, {});
+  await send(page.request, `/api/me/purchases/${purchaseId}/sandbox`, { answer: 'success' });
+  return { planId, purchaseId };
+}
+
+/** Takes a plan off sale. */
+async function withdraw(admin: APIRequestContext, planId: string): Promise<void> {
+  const ended = await admin.patch(`/api/admin/plans/${planId}`, { data: { isActive: false }, headers: keyed() });
+  expect(ended.status(), await ended.text()).toBe(200);
+}
+
 /** Opens screens, each of which shows such a name. */
 async function expectEach(page: Page, paths: readonly string[], check: typeof expectFits): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
-    const text = page.getByRole('main').getByText(/WWW|Fédération|🦁|الهلال/);
+    const text = page.getByRole('main').getByText(SOME_NAME);
     await expect(text.first()).toBeAttached();
     await check(page, path);
   }
@@ -111,65 +223,7 @@ async function expectWholePlan(page: Page, admin: APIRequestContext): Promise<vo
   const card = page.getByRole('article').filter({ hasText: name });
   await expect(card.getByText(feature)).toBeVisible();
   expect(await card.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  const ended = await admin.patch(`/api/admin/plans/${id}`, { data: { isActive: false }, headers: keyed() });
-  expect(ended.status(), await ended.text()).toBe(200);
-}
-
-/** Adds an event with a custom market, all of them with such names. */
-async function addEvent(admin: APIRequestContext, { word, between }: { word: string; between: string }) {
-  const name = (length: number, mark: string) =>
-    `${mark}${Array(length).fill(word).join(between)}`.slice(0, length).toWellFormed();
-  const market = { en: name(60, 'Q'), fr: name(60, 'Q') };
-  const data = {
-    sportId: 'football',
-    league: { name: name(LONG, newName()), country: name(LONG, '') },
-    homeTeam: name(LONG, ''),
-    awayTeam: name(LONG, 'B '),
-    startTime: new Date(Date.now() + 5 * 3_600_000).toISOString(),
-    odds: { home: 2, draw: 3, away: 4 },
-  };
-  const { id } = await send<{ id: string }>(admin, '/api/admin/events', data);
-  const outcomes = ['1', '2'].map((mark) => ({ names: { en: name(60, mark), fr: name(60, mark) }, odds: 1.9 }));
-  await send(admin, `/api/admin/events/${id}/markets`, { names: market, outcomes });
-  let event: EventDetail | undefined;
-  await expect(async () => {
-    event = (await (await admin.get(`/api/events/${id}`)).json()) as EventDetail;
-    expect(event.markets.some(({ type }) => type === 'custom')).toBe(true);
-  }).toPass();
-  if (!event) throw new Error('no event');
-  return event;
-}
-
-/** Bets on each event, on all of them together, saves the slip and shares it. */
-async function betOn(page: Page, events: readonly EventDetail[]): Promise<{ code: string; betIds: string[] }> {
-  const origin = new URL(page.url()).origin;
-  const legOf = (event: EventDetail, type: string) => {
-    const market = event.markets.find((one) => one.type === type);
-    const outcome = market?.outcomes[0];
-    return { eventId: event.id, marketId: market?.id, outcomeId: outcome?.id, odds: outcome?.odds };
-  };
-  const legs = events.map((event) => legOf(event, 'match_winner'));
-  const custom = events.map((event) => legOf(event, 'custom'));
-  await send(page.request, '/api/bets', { type: 'single', stake: 1_000, selections: custom });
-  const { bets } = await send<{ bets: { id: string }[] }>(page.request, '/api/bets', {
-    type: 'combined',
-    stake: 1_000,
-    selections: legs,
-  });
-  await send(page.request, '/api/me/slips', {
-    name: `${'الهلال 🦁 '.repeat(6)}`.slice(0, 50),
-    type: 'combined',
-    selections: legs,
-  });
-  const { code } = await send<{ code: string }>(page.request, '/api/slips/codes', {
-    type: 'combined',
-    selections: legs,
-  });
-  for (const { id, homeTeam, league } of events) {
-    for (const key of [`event/${id}`, `team/${homeTeam.id}`, `league/${league.id}`])
-      await page.request.put(`/api/me/favourites/${key}`, { headers: { origin } });
-  }
-  return { code, betIds: bets.map(({ id }) => id) };
+  await withdraw(admin, id);
 }
 
 async function cancel(admin: APIRequestContext, id: string): Promise<void> {

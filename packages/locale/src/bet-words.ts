@@ -1,6 +1,6 @@
 import type { BetStatus, BetSubject, Transfer } from '@cauri/contract';
 import { formatLine } from './format.ts';
-import { nameSides } from './isolate.ts';
+import { isolate, nameSides } from './isolate.ts';
 import { builderPick, type MarketTexts, marketOfPick, outcomeName, type Sides } from './market-words.ts';
 import type { Words } from './text.ts';
 
@@ -18,6 +18,12 @@ export function nameEvent(eventName: string): string {
   const { home, away } = sidesOf(eventName);
   return away === '' ? eventName : nameSides({ home, away });
 }
+
+/** The separator between the sides where the audit log and the public log name an event. */
+const BETWEEN_WRITTEN = ' \u2013 ';
+
+/** Returns the name of a subject of a log. If that is an event, each of its sides keeps its order. */
+export const isolateSides = (name: string): string => name.split(BETWEEN_WRITTEN).map(isolate).join(BETWEEN_WRITTEN);
 
 /** The texts that name a bet, in one language. */
 export interface BetWords {

@@ -1,13 +1,17 @@
 import type { Clock, Event, Market, Outcome } from '@cauri/contract';
-import { nameSides } from '@cauri/locale/isolate';
+import { leagueName as nameLeague } from '@cauri/locale/catalog-words';
+import { isolate, nameSides } from '@cauri/locale/isolate';
 import { handicapOf, lineText, wordOf } from '@cauri/locale/market-words';
 import type { Figures } from '#i18n/figures.tsx';
 import { dayOf, formatDay, masked } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 
-export { countryName, leagueName } from '@cauri/locale/catalog-words';
+export { countryName } from '@cauri/locale/catalog-words';
 export { marketName, marketOfPick, outcomeName, partType } from '@cauri/locale/market-words';
+
+/** The name of a league in the reader's language, which keeps the order of the text around it. */
+export const leagueName = (name: string, t: Text<'catalog'>): string => isolate(nameLeague(name, t));
 
 /** The maximum length of a label that fits three to a row on a phone, narrowed. */
 const BUTTON_LENGTH = 20;

@@ -11,9 +11,9 @@ export default function OwnPlanBadge() {
   if (!plan) return null;
   return (
     <Badge look="gold">
-      <span lang={t.language} title={t('until', { date: formatDate(plan.until, t.language) })}>
+      <bdi className="truncate" lang={t.language} title={t('until', { date: formatDate(plan.until, t.language) })}>
         {plan.name}
-      </span>
+      </bdi>
     </Badge>
   );
 }

@@ -25,7 +25,7 @@ export function OwnPurchases() {
               className="flex min-h-11 items-center justify-between gap-3"
             >
               <span className="grid">
-                <span className="link">{purchase.plan.name}</span>
+                <bdi className="link">{purchase.plan.name}</bdi>
                 <span className="text-sm text-ink-2">
                   {formatMoney(purchase.price)}, {formatMomentWithin(purchase.createdAt, t.language)}
                 </span>

@@ -1,4 +1,5 @@
 import type { Me, PaymentMethod, Purchase, SandboxAnswer } from '@cauri/contract';
+import { isolate } from '@cauri/locale/isolate';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -113,7 +114,7 @@ function Order({ purchase, username }: { purchase: Purchase; username: string })
   const t = useText('purchases');
   return (
     <FactsPanel
-      title={purchase.plan.name}
+      title={isolate(purchase.plan.name)}
       lines={[
         { label: t('you_pay'), value: formatMoney(purchase.price) },
         { label: t('you_receive'), value: formatMoney(purchase.virtualAmount) },

@@ -1,7 +1,7 @@
 import type { LogEntry, LogKind, LogState, Override, OverrideTotal } from '@cauri/contract';
 import { OVERRIDE_BETTORS_MINIMUM } from '@cauri/contract/bounds';
 import { LOG_KINDS } from '@cauri/contract/names';
-import { nameEvent } from '@cauri/locale/bet-words';
+import { isolateSides, nameEvent } from '@cauri/locale/bet-words';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -168,9 +168,9 @@ function OverrideRow({ item }: { item: Override }) {
           <Link
             to="/event/$eventId"
             params={{ eventId: item.eventId }}
-            className="link inline-flex min-h-11 items-center"
+            className="link inline-flex min-h-11 min-w-0 items-center"
           >
-            {nameEvent(item.eventName)}
+            <span className="min-w-0 wrap-anywhere">{isolateSides(item.eventName)}</span>
           </Link>
           <b>{t(`override_${item.kind}`)}</b>
         </p>
@@ -261,9 +261,9 @@ function EntryRow({ entry }: { entry: LogEntry }) {
           <Link
             to="/event/$eventId"
             params={{ eventId: entry.event.id }}
-            className="link inline-flex min-h-11 items-center"
+            className="link inline-flex min-h-11 max-w-full items-center"
           >
-            {nameEvent(entry.event.name)}
+            <span className="min-w-0 wrap-anywhere">{nameEvent(entry.event.name)}</span>
           </Link>
         </p>
       )}

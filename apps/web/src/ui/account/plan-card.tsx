@@ -31,7 +31,7 @@ export function PlanCard(props: PlanCardProps) {
       <PlanCloth share={share} />
       <div className="plan__body">
         <h2>
-          {name} {badge && <Badge look="gold">{badge}</Badge>}
+          <bdi>{name}</bdi> {badge && <Badge look="gold">{badge}</Badge>}
         </h2>
         <p className="plan__amount">
           <b>

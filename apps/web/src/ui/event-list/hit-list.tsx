@@ -27,7 +27,9 @@ export function HitList({ hits }: { readonly hits: readonly Hit[] }) {
       {hits.map(({ id, name, marked = name, remark, kind, logo, link, end }) => {
         const words = (
           <>
-            <b>{marked}</b>
+            <b>
+              <bdi>{marked}</bdi>
+            </b>
             <small>{remark}</small>
           </>
         );

@@ -23,7 +23,9 @@ export function Dialog({ open, onClose, title, closeLabel, children, foot }: Dia
     <Modal open={open} onClose={onClose} className="modal modal--dialog" labelledBy={heading}>
       <div className="modal__in">
         <div className="dialog__head">
-          <h2 id={heading}>{title}</h2>
+          <h2 id={heading} className="line-clamp-4 wrap-anywhere">
+            {title}
+          </h2>
           <IconButton label={closeLabel} icon={<X className="i" />} onClick={onClose} />
         </div>
         <div className="dialog__body">{children}</div>

@@ -9,7 +9,9 @@ export interface SlipLine {
 export function Line({ line, win = false }: { readonly line: SlipLine; readonly win?: boolean | undefined }) {
   return (
     <p className={win ? 'kv kv--win' : 'kv'}>
-      <span>{line.label}</span>
+      <span>
+        <bdi>{line.label}</bdi>
+      </span>
       <b>{line.value}</b>
     </p>
   );

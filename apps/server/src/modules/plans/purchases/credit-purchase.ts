@@ -1,3 +1,4 @@
+import { isolate } from '@cauri/locale/isolate';
 import { nameOfDeleted, readMailRecipient } from '#modules/identity';
 import { lockWallets, post } from '#modules/ledger';
 import type { Tx } from '#platform/database';
@@ -51,7 +52,7 @@ async function mailAdmins(
   const user = await readMailRecipient(tx, row.user_id);
   const params = {
     username: user?.username ?? nameOfDeleted(row.user_id),
-    plan: row.plan_name,
+    plan: isolate(row.plan_name),
     price: row.price,
     isSandbox: isSandbox(row, gateways),
     link: mailer.link(`/admin/users/${row.user_id}`),

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type NoticeContent, toWireMoney } from '@cauri/contract';
+import { isolate } from '@cauri/locale/isolate';
 import { messages } from '@cauri/locale/messages';
 import { describePurchase } from '@cauri/locale/purchase-words';
 import { readMailRecipient } from '#modules/identity';
@@ -56,7 +57,7 @@ export async function mailBuyer(tx: Tx, row: PurchaseRow, { kind, mailer, gatewa
   if (!user) return;
   const params = {
     username: user.username,
-    plan: row.plan_name,
+    plan: isolate(row.plan_name),
     price: row.price,
     amount: row.virtual_amount,
     isSandbox: isSandbox(row, gateways),

@@ -1,4 +1,5 @@
 import type { Approval, WaitingApproval } from '@cauri/contract';
+import { isolateSides } from '@cauri/locale/bet-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -91,7 +92,7 @@ function Request({ request, isBusy, onApprove, onRefuse }: RequestProps) {
             {subject.name ?? t('deleted_account')}
           </Link>
         )}
-        {subject.kind !== 'user' && subject.name !== null && <b>{subject.name}</b>}
+        {subject.kind !== 'user' && subject.name !== null && <b>{isolateSides(subject.name)}</b>}
         <Changes request={request} />
         <p className="max-w-slim [overflow-wrap:anywhere]">{reason}</p>
         <p className="text-ink-2 text-sm">
@@ -178,7 +179,7 @@ function Recent({ requests }: { requests: readonly Approval[] }) {
             <TableCell place="date">{formatDate(request.decided?.at ?? request.expiresAt, t.language)}</TableCell>
             <TableCell place="name">
               <b className="font-semibold">{t(`kind_${request.kind}`)}</b>
-              {request.subject.name !== null && <small>{request.subject.name}</small>}
+              {request.subject.name !== null && <small>{isolateSides(request.subject.name)}</small>}
             </TableCell>
             <TableCell place="to">{request.by.name ?? t('deleted_account')}</TableCell>
             <TableCell place="status" end>
@@ -232,7 +233,7 @@ function RefuseDialog({ request: { kind, subject }, isBusy, onClose, onRefuse }:
         </>
       }
     >
-      <p className="text-ink-2">{[t(`kind_${kind}`), subject.name].filter(Boolean).join(', ')}</p>
+      <p className="text-ink-2">{[t(`kind_${kind}`), isolateSides(subject.name ?? '')].filter(Boolean).join(', ')}</p>
       <Field
         label={t('refuse_reason')}
         note={t('optional')}

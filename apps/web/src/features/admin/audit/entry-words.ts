@@ -18,6 +18,7 @@ import type {
 } from '@cauri/contract';
 import { DEFAULT_LANGUAGE, toLanguage } from '@cauri/contract/languages';
 import { findSetting, type SettingKind, type SettingName } from '@cauri/contract/settings/definitions';
+import { isolateSides } from '@cauri/locale/bet-words';
 import { sportName } from '@cauri/locale/catalog-words';
 import { marketName, outcomeName } from '#features/board/words.ts';
 import { nameFeature } from '#features/plans/feature-texts.ts';
@@ -192,7 +193,8 @@ const isOf = <T extends string>(known: Readonly<Record<T, unknown>>, value: stri
 
 /** Names the subject of an entry; null if the entry has no name for it. */
 export function nameSubject({ kind, name }: AuditEntry['subject'], t: Text<'audit'>): string | null {
-  return kind === 'support' && name !== null && isOf(TOPICS, name) ? t(TOPICS[name]) : name;
+  if (name === null) return null;
+  return kind === 'support' && isOf(TOPICS, name) ? t(TOPICS[name]) : isolateSides(name);
 }
 
 /** Returns whether an entry changed a setting of a gateway, so that the page loads the gateways' names. */

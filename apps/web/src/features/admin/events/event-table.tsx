@@ -1,5 +1,4 @@
 import type { AdminEvent } from '@cauri/contract';
-import { isolate } from '@cauri/locale/isolate';
 import { scoreText } from '@cauri/locale/score-words';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { eventName, leagueName } from '#features/board/words.ts';
@@ -56,7 +55,7 @@ function EventLine({ event, onOpen }: { event: AdminEvent; onOpen: () => void })
           <span>
             <b>{eventName(event)}</b>
             <small>
-              {isolate(leagueName(event.league.name, words))}
+              {leagueName(event.league.name, words)}
               {markets.held > 0 && <> · {t('held_some', { count: markets.held })}</>}
               {markets.toGrade > 0 && <b className="to-grade"> · {t('to_grade', { count: markets.toGrade })}</b>}
             </small>

@@ -129,14 +129,14 @@ function ScoreFields({ event: { homeTeam, awayTeam }, typed, onType }: ScoreFiel
     <div className="score-in">
       <span>
         <Crest name={homeTeam.name} size={28} />
-        {homeTeam.name}
+        <bdi>{homeTeam.name}</bdi>
       </span>
       {field('home', homeTeam.name)}
       <i aria-hidden="true">–</i>
       {field('away', awayTeam.name)}
       <span>
         <Crest name={awayTeam.name} size={28} />
-        {awayTeam.name}
+        <bdi>{awayTeam.name}</bdi>
       </span>
     </div>
   );

@@ -25,7 +25,9 @@ export function EditablePlanCard({ plan, onEdit, onBuyers }: EditablePlanCardPro
   return (
     <article className={classNames('admin-plan', !isActive && 'is-off')}>
       <header>
-        <h2>{name}</h2>
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
         {isPopular && <Badge>{t('popular')}</Badge>}
         <label className="admin-plan__switch">
           <span aria-hidden="true">{t('active')}</span>

@@ -1,4 +1,5 @@
 import type { AdminPlan, AdminPurchase } from '@cauri/contract';
+import { isolate } from '@cauri/locale/isolate';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
@@ -131,10 +132,10 @@ function PurchaseRows({ purchase }: { purchase: AdminPurchase }) {
             {user.username === '' ? t('deleted_account') : user.username}
           </Link>
           <small className="md:hidden">
-            {plan.name}, {gateway?.name ?? t('free')}
+            {isolate(plan.name)}, {gateway?.name ?? t('free')}
           </small>
         </TableCell>
-        <TableCell place="wide">{plan.name}</TableCell>
+        <TableCell place="wide">{isolate(plan.name)}</TableCell>
         <TableCell place="to" end>
           {formatAmount(price)}
           <span className="md:hidden"> FCFA</span>

@@ -1,4 +1,5 @@
 import type { BackgroundPart, EventDetail, LeagueRow, MatchBackground, PastMatch } from '@cauri/contract';
+import { isolate } from '@cauri/locale/isolate';
 import { scoreText } from '@cauri/locale/score-words';
 import { findSport } from '@cauri/rules';
 import { useQuery } from '@tanstack/react-query';
@@ -49,7 +50,7 @@ function Form({ event, form }: { event: EventDetail; form: MatchBackground['form
         const team = event[`${side}Team`];
         const letters = form[side].map((match) => t(`${endingFor(team.id, match)}_short`));
         return (
-          <Fold key={side} title={team.name} note={letters.join(' ')}>
+          <Fold key={side} title={isolate(team.name)} note={letters.join(' ')}>
             {form[side].length === 0 ? (
               <p>{t('form_none')}</p>
             ) : (
@@ -105,9 +106,9 @@ function Meetings({ event, meetings }: { event: EventDetail; meetings: readonly 
           label={t('meetings_wins')}
           heads={[t('table_team'), t('table_won')]}
           rows={[
-            { key: 'home', cells: [homeTeam.name, String(home)] },
+            { key: 'home', cells: [isolate(homeTeam.name), String(home)] },
             ...(draws > 0 ? [{ key: 'draw', cells: [t('meetings_draws'), String(draws)] }] : []),
-            { key: 'away', cells: [awayTeam.name, String(away)] },
+            { key: 'away', cells: [isolate(awayTeam.name), String(away)] },
           ]}
         />
         <PastMatches matches={meetings} event={event} endingOf={() => ''} />

@@ -1,5 +1,4 @@
 import type { EventDetail, Incident } from '@cauri/contract';
-import { isolate } from '@cauri/locale/isolate';
 import { scoreText } from '@cauri/locale/score-words';
 import { findSport } from '@cauri/rules';
 import { lazy } from 'react';
@@ -38,9 +37,7 @@ export function EventScoreboard({ event }: { event: EventDetail }) {
       meta={
         <>
           {event.isLive && <LiveBadge>{clockText(event, catalog) || t('live_title')}</LiveBadge>}
-          <span className="board__league">
-            {[isolate(leagueName(league.name, catalog)), period].filter(Boolean).join(', ')}
-          </span>
+          <span className="board__league">{[leagueName(league.name, catalog), period].filter(Boolean).join(', ')}</span>
         </>
       }
       remark={<Badge look="line">{useOrigin(event)}</Badge>}

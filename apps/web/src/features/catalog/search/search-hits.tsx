@@ -1,6 +1,5 @@
 import type { SearchHit } from '@cauri/contract';
 import { sportName } from '@cauri/locale/catalog-words';
-import { isolate } from '@cauri/locale/isolate';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '#api/use-now.ts';
@@ -71,7 +70,7 @@ function EventHits({ events, question }: { events: SearchHit['events']; question
           id: event.id,
           name: eventName(event),
           marked: markFound(eventName(event), question),
-          remark: `${isolate(leagueName(event.league.name, words))}. ${formatDay(event.startTime, t.language)} ${figures.time(event.startTime)}`,
+          remark: `${leagueName(event.league.name, words)}. ${formatDay(event.startTime, t.language)} ${figures.time(event.startTime)}`,
           kind: 'league' as const,
           link: toEvent(event.id),
         }))}

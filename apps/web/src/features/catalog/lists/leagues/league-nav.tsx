@@ -38,7 +38,9 @@ export default function LeagueNav({ sportId }: { sportId?: string }) {
           {countries.map(([country, own]) => (
             <details key={country}>
               <summary className="nav-item">
-                <span className="nav-item__text">{country || t('other_countries')}</span>
+                <span className="nav-item__text">
+                  <bdi>{country || t('other_countries')}</bdi>
+                </span>
                 <span className="nav-item__count">{formatCount(own.length)}</span>
               </summary>
               <SideNav
