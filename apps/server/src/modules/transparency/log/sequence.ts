@@ -16,8 +16,8 @@ import { appendHashes } from './tree.ts';
 
 /** Rows per transaction, so that transactions stay short with any backlog. */
 const LEAVES_MAXIMUM = 500;
-/** Each row has the bets of one statement: about four thousand bets under load. */
-const TICKET_ROWS_MAXIMUM = 60;
+/** Each row has the bets of one statement: under load about twelve thousand bets, those of two seconds. */
+const TICKET_ROWS_MAXIMUM = 180;
 /** Bets that are read and hashed at once: placements of this process wait that long for the processor. */
 const HASHED_AT_ONCE = 100;
 /** A batch of at most 1,024 tickets has paths of at most ten hashes, so that a proof stays below 4 kB. */

@@ -12,14 +12,14 @@ const SECRET_LIFETIME_MS = 3_600_000;
 
 /**
  * The ticket hashes of bets that this process has just placed, so that the log need not read their rows. Bets of bettors whose
- * secret is not known yet are left out. A hash is forgotten when it is taken.
+ * secret is not known yet are left out, and bets of more than 64 KiB. A hash is forgotten when it is taken.
  */
 export class FreshTickets {
   readonly #secrets = new LRUCache<string, Uint8Array>({ max: BETTORS_MAXIMUM, ttl: SECRET_LIFETIME_MS });
   /** Hashes as text of 32 characters, by bet: a buffer for each would take three times the memory. */
   readonly #tickets = new Map<string, string>();
   /** Legs are shared by the bets at a price. */
-  readonly #legTexts = new WeakMap<NewLeg, string>();
+  readonly #legBytes = new WeakMap<NewLeg, Buffer>();
   #facts: LogFacts | null = null;
   #factsText = '';
 
@@ -46,10 +46,11 @@ export class FreshTickets {
   readonly add = (placed: NewlyPlacedBet): void => {
     const secret = this.#secrets.get(placed.userId);
     if (!this.#facts || !secret) return;
-    const { legs, potentialWin } = placed.bet;
+    const { id, legs, potentialWin } = placed.bet;
     const claims = writeClaims(factsOfBet(placed), { legs: NO_LEGS, potentialWin, secret, facts: this.#facts });
-    const text = JSON.stringify(claims).replace('"legs":[]', () => `"legs":[${legs.map(this.#textOf).join(',')}]`);
-    this.#tickets.set(placed.bet.id, hash('sha256', text, 'latin1'));
+    const ticket = hashWithLegs(JSON.stringify(claims), legs.map(this.#bytesOf));
+    if (ticket === null) return;
+    this.#tickets.set(id, ticket);
     if (this.#tickets.size > TICKETS_MAXIMUM) this.#tickets.delete(this.#tickets.keys().next().value ?? '');
   };
 
@@ -60,13 +61,30 @@ export class FreshTickets {
     return ticket;
   }
 
-  readonly #textOf = (leg: NewLeg): string => {
-    const known = this.#legTexts.get(leg);
+  readonly #bytesOf = (leg: NewLeg): Buffer => {
+    const known = this.#legBytes.get(leg);
     if (known !== undefined) return known;
-    const text = JSON.stringify(legClaimsOf(factsOfLeg(leg)));
-    this.#legTexts.set(leg, text);
-    return text;
+    const bytes = Buffer.from(JSON.stringify(legClaimsOf(factsOfLeg(leg))));
+    this.#legBytes.set(leg, bytes);
+    return bytes;
   };
 }
 
 const NO_LEGS: readonly ReceiptLeg[] = [];
+const LEGS_MEMBER = '"legs":[';
+/** Holds the bytes of one ticket: a text of each would leave more to collect. */
+const ticketBytes = Buffer.alloc(65_536);
+
+/** Returns the hash of claims without legs, once these are among them; null if there is no room for them. */
+function hashWithLegs(claims: string, legs: readonly Buffer[]): string | null {
+  const at = claims.indexOf(LEGS_MEMBER) + LEGS_MEMBER.length;
+  const size = legs.reduce((sum, leg) => sum + leg.length + 1, Buffer.byteLength(claims));
+  if (size > ticketBytes.length) return null;
+  let end = ticketBytes.write(claims.slice(0, at));
+  for (const [index, leg] of legs.entries()) {
+    if (index > 0) end += ticketBytes.write(',', end);
+    end += leg.copy(ticketBytes, end);
+  }
+  end += ticketBytes.write(claims.slice(at), end);
+  return hash('sha256', ticketBytes.subarray(0, end), 'latin1');
+}
