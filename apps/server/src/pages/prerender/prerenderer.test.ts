@@ -27,8 +27,9 @@ let app: TestApp;
 let event: TestEvent;
 
 beforeAll(async () => {
-  const preload = '<link rel="modulepreload" href="/app.js">';
-  await writeWebApp(folder, (shell) => shell.replace('</head>', `${preload}</head>`));
+  await writeWebApp(folder);
+  const manifest = { 'src/draw.tsx': { file: 'assets/draw-1.js' } };
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
   writeFileSync(prerenderFile, BUILT);
   app = await createTestApp({ clock, webFolder: folder, prerenderFile });
   event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
@@ -66,7 +67,7 @@ describe('a visitor’s page', () => {
   });
 
   it('requests its code late, while an empty page requests it at once', async () => {
-    const linkOf = async (path: string) => /<link rel="(\w+)" href="\/app.js">/.exec(await pageOf(path))?.[1];
+    const linkOf = async (path: string) => /rel="(\w+)"[^>]*draw-1\.js/.exec(await pageOf(path))?.[1];
     expect(await linkOf('/')).toBe('later');
     expect(await linkOf('/results')).toBe('modulepreload');
   });

@@ -9,9 +9,7 @@ export interface SlipLine {
 export function Line({ line, win = false }: { readonly line: SlipLine; readonly win?: boolean | undefined }) {
   return (
     <p className={win ? 'kv kv--win' : 'kv'}>
-      <span>
-        <bdi>{line.label}</bdi>
-      </span>
+      <span dir="auto">{line.label}</span>
       <b>{line.value}</b>
     </p>
   );
