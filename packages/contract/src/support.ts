@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { cleanName, Id, IdParams, Language, listOf, Paging, Time, textWithin } from './common.ts';
+import {
+  cleanName,
+  Id,
+  IdParams,
+  Language,
+  listOf,
+  OptionalIdempotencyHeaders,
+  Paging,
+  Time,
+  textWithin,
+} from './common.ts';
 import { route } from './route.ts';
 
 /** The topic that the sender chose. */
@@ -35,6 +45,7 @@ export type SendSupport = z.output<typeof SendSupport>;
 
 /** The message was stored. */
 const SupportReceived = z.object({ received: z.literal(true) });
+export type SupportReceived = z.output<typeof SupportReceived>;
 
 /** A message to support as administrators see it. */
 export const SupportMessage = z
@@ -74,7 +85,7 @@ export const supportApi = {
     path: '/api/support/messages',
     who: 'all',
     summary: 'Sends a message to support',
-    input: { body: SendSupport },
+    input: { headers: OptionalIdempotencyHeaders, body: SendSupport },
     status: 201,
     output: SupportReceived,
     problems: ['validation_failed', 'rate_limited'],

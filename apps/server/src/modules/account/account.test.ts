@@ -58,14 +58,17 @@ describe('an export', () => {
     }
     await bettor.call('addMyFavourite', { params: { kind: 'event', id: event } });
     const purchase = (await buyPremium(bettor)).ok;
-    await bettor.call('sendSupport', { body: { topic: 'other', email: me.email, message: 'Tell me how this works.' } });
+    await bettor.call('sendSupport', {
+      headers: {},
+      body: { topic: 'bet', email: me.email, message: 'Tell me how it works' },
+    });
     expect(await readExport(bettor)).toMatchObject({
       profile: { id: me.id, email: me.email, balance: 1_000_000 },
       settings: { oddsPolicy: 'none' },
       limits: { limits: [{ amount: 80_000 }], history: [{ amount: 80_000 }, { amount: 90_000 }] },
       sessions: [{ isCurrent: true, address: expect.any(String), device: expect.any(Object) }],
       favourites: [{ kind: 'event', id: event }],
-      support: [{ message: 'Tell me how this works.' }],
+      support: [{ message: 'Tell me how it works' }],
       purchases: [{ id: purchase.id, plan: 'Premium', state: 'pending', price: 5000 }],
     });
   });
@@ -79,7 +82,7 @@ describe('an export', () => {
        from generate_series(1, 102) as n`,
       [bettor.userId, email],
     );
-    await bettor.call('sendSupport', { body: { topic: 'other', email, message: 'Tell me how this works.' } });
+    await bettor.call('sendSupport', { headers: {}, body: { topic: 'bet', email, message: 'Tell me how it works' } });
     const supportMails = await app.database.pool.query(
       `select from mail where user_id = $1 and kind = 'support_message'`,
       [admin.userId],
@@ -179,7 +182,7 @@ describe('a deletion', () => {
     const bettor = await app.signUp(name);
     const email = `${name}@example.com`;
     const second = await post(app, '/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
-    await bettor.call('sendSupport', { body: { topic: 'other', email, message: 'Tell me how this works, please.' } });
+    await bettor.call('sendSupport', { headers: {}, body: { topic: 'other', email, message: 'Tell me how it works' } });
     await admin.call('addUserNote', { params: { id: bettor.userId }, body: { text: `${name} called today` } });
     await bettor.call('addMyFavourite', { params: { kind: 'event', id: await newEvent() } });
     expect((await erase(bettor)).ok).toEqual({ deleted: true });
@@ -282,7 +285,7 @@ describe('a deletion', () => {
     await pool.query(`insert into favourite (user_id, kind, item_id) values ($1, 'event', $2)`, [userId, event]);
     await pool.query(
       `insert into support_message (id, user_id, topic, email, language, message)
-       values (gen_random_uuid(), $1, 'other', $2, 'en', 'Tell me how this works, please.')`,
+       values (gen_random_uuid(), $1, 'other', $2, 'en', 'Tell me how it works')`,
       [userId, email],
     );
     await pool.query(

@@ -116,7 +116,7 @@ describe('the audit log', () => {
 
   it('contains the answer to a message, but neither its sender nor its text', async () => {
     const body = { topic: 'bet' as const, email: 'awa@example.ci', message: 'My bet was lost, but why was it?' };
-    await app.visitor.call('sendSupport', { body });
+    await app.visitor.call('sendSupport', { headers: {}, body });
     const { items } = (await admin.call('listSupport', { query: { state: 'open' } })).ok;
     await admin.call('changeSupport', {
       params: { id: items[0]?.id ?? '' },

@@ -126,7 +126,7 @@ const writes: Record<string, () => Promise<Sent>> = {
   }),
   changeSupport: async () => {
     const message = 'Why was this bet lost? I do not see it.';
-    await (await app.signUp()).call('sendSupport', { body: { topic: 'bet', email: 'a@b.test', message } });
+    await (await app.signUp()).call('sendSupport', { headers: {}, body: { topic: 'bet', email: 'a@b.test', message } });
     const [newest] = (await admin.call('listSupport', { query: {} })).ok.items;
     return { params: { id: newest?.id ?? '' }, body: { answer: 'It was cancelled.' } };
   },

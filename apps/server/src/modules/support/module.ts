@@ -4,11 +4,10 @@ import { administratorOf } from '#modules/audit';
 import { announceNotices, type Mailer } from '#modules/notifications';
 import { languageOf, type Router, serve } from '#platform/http';
 import { newId } from '#platform/ids';
-import type { SourceLimit } from '#platform/rate-limit';
 import { changeSupport } from './change-support.ts';
 import { listSupport } from './list-support.ts';
 import { pruneSupport } from './own-messages.ts';
-import { type SupportParts, sendSupport } from './send-support.ts';
+import { RECEIVED, type SupportParts, sendSupport } from './send-support.ts';
 
 export function createSupport(
   { config, db, bus }: ServerParts,
@@ -23,14 +22,16 @@ export function createSupport(
 }
 
 /** Routes of the contact form, and of administrators for its messages. */
-function mountSupport(router: Router, parts: SupportParts & { readonly limit: SourceLimit }): void {
-  serve(router, api.sendSupport, async ({ body: { website, ...message } }, c) => {
-    const caller = await c.var.identify();
-    await parts.limit.take(caller ?? { address: c.var.address });
+function mountSupport(router: Router, parts: SupportParts): void {
+  serve(router, api.sendSupport, async ({ headers, body: { website, ...message } }, c) => {
+    const caller = (await c.var.identify()) ?? { address: c.var.address };
     // Only a robot fills in the hidden field. It gets the answer of a success.
-    if (website) return { received: true as const };
-    await sendSupport(parts, message, { userId: caller?.userId ?? null, language: languageOf(c) ?? DEFAULT_LANGUAGE });
-    return { received: true as const };
+    if (website) {
+      await parts.limit.take(caller);
+      return RECEIVED;
+    }
+    const language = languageOf(c) ?? DEFAULT_LANGUAGE;
+    return sendSupport(parts, message, { caller, language, key: headers['idempotency-key'] });
   });
 
   serve(router, api.listSupport, ({ query }) => listSupport(parts.db, query));

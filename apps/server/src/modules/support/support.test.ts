@@ -32,7 +32,7 @@ describe('a message to support', () => {
   it('reaches the back-office with its sender, and is mailed to every administrator', async () => {
     const bettor = await app.signUp();
     const me = (await bettor.call('getMe', {})).ok;
-    const answer = await bettor.call('sendSupport', { body: message({ bet: '7D40 A1C9 3EE2 5F08' }) });
+    const answer = await bettor.call('sendSupport', { headers: {}, body: message({ bet: '7D40 A1C9 3EE2 5F08' }) });
     expect([answer.status, answer.ok]).toEqual([201, { received: true }]);
     const [newest] = (await list({ state: 'open' })).items;
     expect(newest).toMatchObject({
@@ -72,20 +72,47 @@ describe('a message to support', () => {
     ['bet', { bet: 'x'.repeat(61) }],
   ])('with a wrong %s is refused', async (path, change) => {
     const bettor = await app.signUp();
-    const { refusal } = await bettor.call('sendSupport', { body: message(change) as never });
+    const { refusal } = await bettor.call('sendSupport', { headers: {}, body: message(change) as never });
     expect([refusal.code, refusal.issues?.map((issue) => issue.path)]).toEqual(['validation_failed', [path]]);
+  });
+
+  it('is stored and mailed once for equal requests with one key, whose retry is answered after the limit is reached', async () => {
+    const bettor = await app.signUp();
+    const body = message({ email: `${newId().slice(-8)}@example.ci` });
+    const key = { 'idempotency-key': newId() };
+    const repeat = () => bettor.call('sendSupport', { headers: key, body });
+    const { email } = (await admin.call('getMe', {})).ok;
+    const mailed = (await mailsTo(email)).length;
+    for (const answer of await Promise.all([repeat(), repeat()])) {
+      expect([answer.status, answer.ok]).toEqual([201, { received: true }]);
+    }
+    expect(await mailsTo(email)).toHaveLength(mailed + 1);
+    const others = Array.from({ length: 5 }, () => bettor.call('sendSupport', { headers: {}, body: message() }));
+    expect((await Promise.all(others)).map(({ status }) => status)).toContain(429);
+    expect([(await repeat()).status, (await repeat()).ok]).toEqual([201, { received: true }]);
+    expect((await list({ limit: '100' })).items.filter((one) => one.email === body.email)).toHaveLength(1);
+  });
+
+  it('is stored beside another one that was sent under its key, or by another account', async () => {
+    const [bettor, other] = [await app.signUp(), await app.signUp()];
+    const email = `${newId().slice(-8)}@example.ci`;
+    const headers = { 'idempotency-key': newId() };
+    await bettor.call('sendSupport', { headers, body: message({ email }) });
+    await bettor.call('sendSupport', { headers, body: message({ email, bet: '7D40 A1C9 3EE2 5F08' }) });
+    await other.call('sendSupport', { headers, body: message({ email }) });
+    expect((await list({ limit: '100' })).items.filter((one) => one.email === email)).toHaveLength(3);
   });
 
   it('is accepted five times an hour from one account', async () => {
     const bettor = await app.signUp();
     for (let count = 0; count < 5; count += 1)
-      expect((await bettor.call('sendSupport', { body: message() })).status).toBe(201);
-    expect((await bettor.call('sendSupport', { body: message() })).refusal.code).toBe('rate_limited');
+      expect((await bettor.call('sendSupport', { headers: {}, body: message() })).status).toBe(201);
+    expect((await bettor.call('sendSupport', { headers: {}, body: message() })).refusal.code).toBe('rate_limited');
   });
 
   it('is deleted after a year, and remains when the account of its sender is deleted', async () => {
     const bettor = await app.signUp();
-    await bettor.call('sendSupport', { body: message({ email: 'old@example.ci' }) });
+    await bettor.call('sendSupport', { headers: {}, body: message({ email: 'old@example.ci' }) });
     await sql`delete from app_user where id = ${bettor.userId}`.execute(app.database.db);
     expect((await list()).items[0]).toMatchObject({ email: 'old@example.ci', userId: null, username: null });
     await sql`update support_message set created_at = now() - interval '367 days' where email = 'old@example.ci'`.execute(
@@ -117,7 +144,7 @@ describe('the back-office', () => {
 
   it('answers a user in the app too', async () => {
     const bettor = await app.signUp();
-    await bettor.call('sendSupport', { body: message() });
+    await bettor.call('sendSupport', { headers: {}, body: message() });
     const [{ id = '' } = {}] = (await list()).items;
     await admin.call('changeSupport', { params: { id }, body: { answer: 'It was cancelled.' } });
     const { items } = (await bettor.call('listMyNotices', { query: {} })).ok;

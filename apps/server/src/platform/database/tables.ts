@@ -1021,6 +1021,7 @@ export interface SupportMessage {
   id: string;
   language: import('@cauri/contract').Language;
   message: string;
+  request_hash: Buffer | null;
   state: Generated<'open' | 'answered' | 'closed'>;
   topic: 'bet' | 'payment' | 'account' | 'play' | 'other';
   user_id: string | null;

@@ -1,6 +1,7 @@
 import type { SendSupport } from '@cauri/contract';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
+import { useRuntime } from '#api/runtime.tsx';
 import { useConfig } from '#features/site/config.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -55,6 +56,9 @@ export function ContactForm({ subject, email }: ContactFormProps) {
 function Fields({ subject, email, onSent }: ContactFormProps & { onSent: (email: string) => void }) {
   const t = useText('support');
   const messageOf = useProblemMessage('support');
+  const { newId } = useRuntime();
+  // Until an answer comes the same message has the same key, so that it is stored once. The server tells other messages apart.
+  const [key] = useState(newId);
   const { errors, failure, isBusy, submit } = useForm({
     read: readMessage,
     check: (body) => ({
@@ -62,7 +66,7 @@ function Fields({ subject, email, onSent }: ContactFormProps & { onSent: (email:
       message: body.message.length < MESSAGE.minimum && t('message_short', { count: MESSAGE.minimum }),
     }),
     send: async (body) => {
-      await call('sendSupport', { body });
+      await call('sendSupport', { headers: { 'idempotency-key': key }, body });
       onSent(body.email);
     },
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { type FakeServer, refusal } from '#testing/fake-server.ts';
+import { type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -64,6 +64,24 @@ it('a message that is too short or has no address is not sent', async () => {
   expect(await screen.findByText('Write at least 20 characters.')).toBeTruthy();
   expect(screen.getByText('Please enter a valid email')).toBeTruthy();
   expect(visited.server.requestsTo('sendSupport')).toEqual([]);
+});
+
+it('a message whose answer was lost is repeated under its key, and another one gets a new key', async () => {
+  const visited = await open('/support', (server) => server.on('sendSupport', noAnswer));
+  await visited.person.type(screen.getByLabelText('Message'), TEXT);
+  await send(visited);
+  await screen.findByRole('alert');
+  visited.server.on('sendSupport', () => ({ received: true }));
+  await send(visited);
+  await visited.person.click(await screen.findByRole('button', { name: 'Write another message' }));
+  await visited.person.type(screen.getByLabelText('Message'), TEXT);
+  await send(visited);
+  await screen.findByText('Sent.');
+  const [lost, repeated, another] = visited.server
+    .requestsTo('sendSupport')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(lost).toBeTruthy();
+  expect([repeated, another === lost]).toEqual([lost, false]);
 });
 
 it('a refused message stays in the form, with the time to wait in minutes if one is known', async () => {
