@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { countRowsRead } from '../../../testing/explain.ts';
@@ -9,7 +9,7 @@ import { type SmtpServer, startSmtpServer } from '../../../testing/services/smtp
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { createMailer, type MailToWrite } from './mailer.ts';
 import { pruneMails, sendDueMails, takeDue } from './send-mails.ts';
-import { createSmtp } from './smtp.ts';
+import { createSmtp, type SendMail } from './smtp.ts';
 
 const log = createLog('silent');
 let database: TestDatabase;
@@ -175,9 +175,23 @@ describe('a message', () => {
       from generate_series(1, 2000) n`.execute(database.db);
     await write();
     expect(await send()).toBe(20);
-    expect(headerOf(smtp.taken[0], 'To')).toBe('zoe@example.ci');
+    expect(smtp.taken.map((message) => headerOf(message, 'To'))).toContain('zoe@example.ci');
     await database.pool.query('analyze mail');
     expect((await countRowsRead(database.pool, takeDue)).mail).toBeLessThan(100);
+  });
+
+  it('does not wait behind another one of its batch that the mail server is slow to take', async () => {
+    for (const name of ['slow', 'other', 'next']) await write({ to: `${name}@example.ci` });
+    const accepted = Promise.withResolvers<void>();
+    const sendFast = createSmtp({ url: smtp.url, from: 'no-reply@cauri.test' }, () => 'Cauri');
+    const sendSlowly: SendMail = async (message) => {
+      if (message.to === 'slow@example.ci') await accepted.promise;
+      await sendFast(message);
+    };
+    const sent = sendDueMails({ db: database.db, log, mailer: mailerAt(smtp.url), send: sendSlowly });
+    await vi.waitFor(() => expect(smtp.taken).toHaveLength(2));
+    accepted.resolve();
+    expect(await sent).toBe(3);
   });
 
   it('without a mail server is stored with its text, and not sent when there is one later', async () => {

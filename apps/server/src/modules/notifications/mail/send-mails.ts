@@ -15,6 +15,9 @@ const RETENTION_DAYS = 30;
 /** The parameters that are removed once the message is sent. */
 const GONE = { body_text: null, body_html: null, unsubscribe: null };
 
+/** The number of concurrent sends, so that messages do not wait behind one that a mail server is slow to take. */
+const PARALLEL = 5;
+
 const OUTBOX: Outbox = {
   table: 'mail',
   key: 'id',
@@ -23,7 +26,7 @@ const OUTBOX: Outbox = {
   order: sql`(kind in ('promotion', 'bets_settled')), due_at`,
   columns: sql`id, recipient as "to", subject, body_text as text, body_html as html, unsubscribe, attempts`,
   batch: 20,
-  // Longer than a message may take. A batch may take longer: after a failover the new leader then sends the rest of it.
+  // Longer than a batch may take: four messages one after another, each for 20 seconds at most.
   leaseSeconds: 120,
 };
 
@@ -42,7 +45,7 @@ export async function sendDueMails(parts: SendParts, signal?: AbortSignal): Prom
   const { db, mailer } = parts;
   await dropUnwanted(db, mailer);
   const deliver = (mail: DueMail) => sendMail(parts, mail);
-  return deliverDue({ lease: () => takeDue(db), deliver, batch: OUTBOX.batch, parallel: 1, roundMs: 0 }, signal);
+  return deliverDue({ lease: () => takeDue(db), deliver, batch: OUTBOX.batch, parallel: PARALLEL, roundMs: 0 }, signal);
 }
 
 async function sendMail({ db, log, send }: SendParts, mail: DueMail): Promise<boolean> {

@@ -14,10 +14,8 @@ export interface OutgoingMail {
 /** Sends a message to the mail server. Throws if the server refuses it; {@link isFinal} returns whether to retry. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
-/** The timeout of a mail server that is silent. */
-const TIMEOUT_MS = 20_000;
-/** The most time for a message to a mail server that keeps answering: no other message is sent meanwhile. */
-const MESSAGE_MAXIMUM_MS = 60_000;
+/** The most time for a message, whether the mail server is silent or keeps answering: others of its batch wait for it. */
+const MESSAGE_MAXIMUM_MS = 20_000;
 
 /** The mail server of the configuration. */
 export function createSmtp(
@@ -27,9 +25,9 @@ export function createSmtp(
 ): SendMail {
   const transport = createTransport({
     url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: maximumMs,
+    greetingTimeout: maximumMs,
+    socketTimeout: maximumMs,
     // A message must not read files or fetch addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
