@@ -2,7 +2,7 @@ import { sportName } from '@cauri/locale/catalog-words';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
-import { useSportOrNull } from '#features/board/use-events.ts';
+import { useSportOrNull } from '#features/board/known-sport.ts';
 import { SportEvents, UnknownSport } from '#features/catalog/lists/sport-events.tsx';
 import { textInUrl } from '#features/site/address.ts';
 import { usePageTitle } from '#features/site/page-title.ts';

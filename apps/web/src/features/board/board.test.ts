@@ -5,6 +5,7 @@ import { Board } from './board.ts';
 const HOME = 'a-winner-home';
 const DRAW = 'a-winner-draw';
 let board: Board;
+let now = NOW;
 
 const priced = (version: number, odds: number) =>
   board.applyPrices({
@@ -16,7 +17,8 @@ const suspended = (version: number) =>
   board.applyPrices({ eventId: 'a', version, markets: [{ id: 'a-winner', status: 'suspended', outcomes: [] }] });
 
 beforeEach(() => {
-  board = new Board(() => NOW);
+  now = NOW;
+  board = new Board(() => now);
   board.addEvents([sampleLiveEvent('a'), sampleEvent('b')]);
 });
 
@@ -57,6 +59,40 @@ describe('a price', () => {
     board.subscribe(HOME, listener)();
     priced(2, 1.6);
     expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe('an event of which nothing has come for an hour', () => {
+  const passHour = () => {
+    now += 3_600_000;
+    board.addEvents([sampleEvent('c')]);
+  };
+
+  it('is dropped with its prices, so that a page that is open for days does not grow', () => {
+    passHour();
+    expect([board.facts('a'), board.price(HOME), board.facts('b')]).toEqual([undefined, undefined, undefined]);
+    board.addEvents([sampleLiveEvent('a')]);
+    expect([board.facts('a')?.isLive, board.price(HOME)?.odds]).toEqual([true, 1.5]);
+    passHour();
+    expect(board.price(HOME)).toBeUndefined();
+  });
+
+  it('stays while one of its prices, or the event itself, is shown', () => {
+    const stop = board.subscribe(DRAW, vi.fn());
+    board.subscribe('b', vi.fn());
+    passHour();
+    expect([board.price(HOME)?.odds, board.facts('b')?.isLive]).toEqual([1.5, false]);
+    stop();
+    passHour();
+    expect([board.price(HOME), board.facts('b')?.isLive]).toEqual([undefined, false]);
+  });
+
+  it('stays if any other message about it came since', () => {
+    now += 1_800_000;
+    suspended(2);
+    now += 1_800_000;
+    board.addEvents([sampleEvent('c')]);
+    expect([board.price(HOME)?.status, board.facts('b')]).toEqual(['suspended', undefined]);
   });
 });
 

@@ -21,15 +21,21 @@ export type EventFacts = Pick<
 
 type OutcomePrice = Omit<Price, 'status' | 'movedAt'>;
 
+/** Cached lists of events are deleted sooner, and shown ones are fetched again more often. */
+const HOUR_MS = 3_600_000;
+
 /**
  * All prices and facts that the page knows, by id. Each listener follows one outcome or one event, so that one price
- * redraws one button. Values are absolute and versioned: older ones are ignored, whatever their source.
+ * redraws one button. Values are absolute and versioned: older ones are ignored, whatever their source. An event without
+ * a listener is dropped with its prices once nothing has come about it for an hour, so that a page may stay open for days.
  */
 export class Board {
   readonly #now: () => number;
   readonly #prices = new Map<string, Price>();
   readonly #facts = new Map<string, EventFacts>();
   readonly #markets = new Map<string, { version: number; outcomeIds: string[] }>();
+  /** When something last came about each event, the longest ago first; its id and those of its markets and outcomes. */
+  readonly #events = new Map<string, { at: number; ids: Set<string> }>();
   readonly #listeners = new Map<string, Set<() => void>>();
 
   constructor(now: () => number) {
@@ -54,22 +60,39 @@ export class Board {
   addEvents(events: readonly Event[]): void {
     const changed = new Set<string>();
     for (const event of events) {
+      this.#note(event.id, event.markets);
       this.#setFacts(event.id, event, changed);
       for (const market of event.markets) this.#setMarket(market, event.version, changed);
     }
     this.#notify(changed);
   }
 
-  applyPrices({ version, markets }: PriceChange): void {
+  applyPrices({ eventId, version, markets }: PriceChange): void {
     const changed = new Set<string>();
+    this.#note(eventId, markets);
     for (const market of markets) this.#setMarket(market, version, changed);
     this.#notify(changed);
   }
 
   applyEvent({ eventId, ...facts }: EventChange): void {
     const changed = new Set<string>();
+    this.#note(eventId, []);
     this.#setFacts(eventId, facts, changed);
     this.#notify(changed);
+  }
+
+  #note(eventId: string, markets: readonly PricedMarket[]): void {
+    const at = this.#now();
+    const ids = this.#events.get(eventId)?.ids ?? new Set([eventId]);
+    for (const market of markets) for (const { id } of [market, ...market.outcomes]) ids.add(id);
+    this.#events.delete(eventId);
+    this.#events.set(eventId, { at, ids });
+    for (const [id, event] of this.#events) {
+      if (event.at > at - HOUR_MS) return;
+      this.#events.delete(id);
+      if ([...event.ids].some((known) => this.#listeners.has(known))) this.#events.set(id, { at, ids: event.ids });
+      else for (const map of [this.#facts, this.#markets, this.#prices]) event.ids.forEach(map.delete, map);
+    }
   }
 
   #setFacts(id: string, facts: EventFacts, changed: Set<string>): void {

@@ -36,13 +36,6 @@ export function useEvents(filter: EventFilter): EventsState {
 
 export const useSports = (): Sport[] => useQuery(sportsQuery).data ?? [];
 
-/** Drops an unknown sport of the URL, so that the page shows every sport. */
-export function useKnownSport(sport: string | undefined): string | undefined {
-  const sports = useSports();
-  const isNone = sports.length > 0 && sports.every(({ id }) => id !== sport);
-  return isNone ? undefined : sport;
-}
-
 export const useFeed = () => useQuery(feedQuery);
 
 /** Subscribes to the given events and to all live events. */
@@ -64,9 +57,3 @@ export function countAll(sports: readonly Sport[]): Counts {
 /** Returns whether real events are shown. */
 export const isFeedShown = (feed: FeedState | undefined): feed is FeedState =>
   feed !== undefined && feed.mode !== 'off';
-
-/** Returns the sport of the URL; null if it does not exist. */
-export function useSportOrNull(sportId: string): { sport: Sport | null; isLoading: boolean } {
-  const { data, isPending } = useQuery(sportsQuery);
-  return { sport: data?.find(({ id }) => id === sportId) ?? null, isLoading: isPending };
-}

@@ -1,7 +1,7 @@
-import type { Clock, Event, Market, Outcome } from '@cauri/contract';
+import type { Clock, Event, Outcome } from '@cauri/contract';
 import { leagueName as nameLeague } from '@cauri/locale/catalog-words';
 import { isolate, nameSides } from '@cauri/locale/isolate';
-import { handicapOf, lineText, wordOf } from '@cauri/locale/market-words';
+import { lineText, wordOf } from '@cauri/locale/market-words';
 import type { Figures } from '#i18n/figures.tsx';
 import { dayOf, formatDay, masked } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
@@ -29,12 +29,6 @@ export function buttonName({ event, key, name }: NamedOutcome, t: Text<'markets'
   if (name.length <= BUTTON_LENGTH) return name;
   return [event.homeTeam, event.awayTeam].find((team) => team.name === name)?.shortName ?? name;
 }
-
-export const lineName = ({ line }: Pick<Market, 'line'>, figures: Figures): string => lineText(line, figures);
-
-/** The line of a handicap for one side: "−4,5", "+4,5". */
-export const handicapName = ({ key }: Pick<Outcome, 'key'>, { line }: Pick<Market, 'line'>, figures: Figures): string =>
-  handicapOf(line, key === 'away' ? -1 : 1, figures).trim();
 
 /** The label above a price: 1, N, 2, "+ de 2,5"; the line alone where a heading says over and under. */
 export function shortLabel(

@@ -3,8 +3,9 @@ import { EARLY_MARKET, findMarket, isEarlySide, isHandicap, isTotal, marginOf, w
 import { useState } from 'react';
 import { PriceButton } from '#features/betting/price-button.tsx';
 import { useEarlyPayouts } from '#features/betting/slip/use-early-payouts.ts';
+import { handicapName, lineName } from '#features/board/page-words.ts';
 import { usePrices } from '#features/board/use-many.ts';
-import { buttonName, handicapName, lineName, marketName, outcomeName, partType } from '#features/board/words.ts';
+import { buttonName, marketName, outcomeName, partType } from '#features/board/words.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import type { Key } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';

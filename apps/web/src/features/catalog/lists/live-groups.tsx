@@ -1,5 +1,6 @@
 import { sportName } from '@cauri/locale/catalog-words';
-import { useEvents, useEventTopics, useKnownSport, useSports } from '#features/board/use-events.ts';
+import { useKnownSport } from '#features/board/known-sport.ts';
+import { useEvents, useEventTopics, useSports } from '#features/board/use-events.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatCount } from '#i18n/format.ts';
