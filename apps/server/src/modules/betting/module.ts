@@ -26,7 +26,7 @@ import { mailSettledBets } from './mail/mail-settled.ts';
 import { ORDER_KEYS } from './orders/order-rows.ts';
 import { mountOrders } from './orders/routes.ts';
 import { createOrderRuns } from './orders/run-orders.ts';
-import { sendOddsAlerts } from './orders/send-odds-alerts.ts';
+import { createOddsAlertRuns } from './orders/send-odds-alerts.ts';
 import { HeldPlacements } from './placement/hold.ts';
 import { createPlacedBets } from './placement/placed-bets.ts';
 import { PlacementBatcher } from './placement/placement-batcher.ts';
@@ -69,6 +69,7 @@ export function createBetting(parts: ServerParts, needs: Needs) {
   const cashOuts = { ...parts, board, settings, tokens: offers, legChances, heldCashOuts, placementLimit };
   const runCashOuts = createAutomaticCashOuts(cashOuts);
   const runOrders = createOrderRuns(betting);
+  const sendOddsAlerts = createOddsAlertRuns(parts);
   const codes = createBookingCodes({
     db,
     board,
@@ -106,7 +107,7 @@ export function createBetting(parts: ServerParts, needs: Needs) {
       { name: 'reservations', everyMs: 1_000, run: () => releaseExpired(db) },
       { name: 'cashOuts', everyMs: 1_000, run: runCashOuts },
       { name: 'orders', everyMs: 1_000, run: runOrders },
-      { name: 'oddsAlerts', everyMs: 2_000, run: () => sendOddsAlerts(parts) },
+      { name: 'oddsAlerts', everyMs: 2_000, run: sendOddsAlerts },
       { name: 'settle', everyMs: 250, run: () => settleQueued(parts, signal) },
       { name: 'fold', everyMs: 5_000, run: () => Promise.all([rollUpTurnover(db), rollUpBonuses(db)]) },
       { name: 'statistics', everyMs: 1_000, run: () => rollUpStatistics(db) },

@@ -8,7 +8,7 @@ import { sendPushes, startPushService } from '../../../testing/services/push-ser
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { goLive, reprice, type TestMatch } from '../../../testing/test-matches.ts';
-import { sendOddsAlerts } from './send-odds-alerts.ts';
+import { createOddsAlertRuns } from './send-odds-alerts.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = createTestClock('2026-06-12T12:00:00Z');
@@ -18,7 +18,7 @@ const app = await openTestApp({ clock, environment: { PUSH_SERVICES: service.ori
 const { db } = app.database;
 const { board, bus } = app;
 const live = createLiveBets(app, clock);
-const run = () => sendOddsAlerts({ db, bus, clock });
+const run = createOddsAlertRuns({ db, bus, clock });
 let bettor: Actor;
 let match: TestMatch;
 

@@ -28,7 +28,7 @@ const { board, settings, bus } = app;
 const live = createLiveBets(app, clock);
 
 /** The job of one process. `beforeCommit` happens between the check of an order and its placement. */
-const createRun = (placedMaximum?: number, beforeCommit?: () => unknown) => {
+const createRun = (maxima: Parameters<typeof createOrderRuns>[1] = {}, beforeCommit?: () => unknown) => {
   const metrics = createMetrics();
   const batcher = new PlacementBatcher(async (placements) => {
     await beforeCommit?.();
@@ -38,7 +38,7 @@ const createRun = (placedMaximum?: number, beforeCommit?: () => unknown) => {
   const readEarly = createEarlyChances({ db, board, settings });
   const tokens = createQuoteTokens('a-secret-of-more-than-32-characters-here');
   const parts = { db, board, settings, bus, clock, batcher, metrics, newId, readJoint, readEarly, tokens };
-  return createOrderRuns(parts, placedMaximum);
+  return createOrderRuns(parts, maxima);
 };
 const run = createRun();
 let bettor: Actor;
@@ -344,7 +344,7 @@ it('many orders that fire at once are placed in turn, a bounded number in each r
   const other = await app.signUp();
   for (const actor of [bettor, other, bettor, other, bettor]) await order({ stake: 1 }, newId(), actor);
   await move(2_200);
-  const runOfTwo = createRun(2);
+  const runOfTwo = createRun({ placed: 2 });
   const open = async () => {
     const { items } = (await bettor.call('listOrders', {})).ok;
     const others = (await other.call('listOrders', {})).ok.items;

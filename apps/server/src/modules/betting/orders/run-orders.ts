@@ -10,14 +10,23 @@ import type { PlaceParts } from '../placement/place-bet.ts';
 import type { Placement, PlacementOutcome } from '../placement/placement-statement.ts';
 import { checkSingle } from './create-order.ts';
 import { endedOrderNotice, orderKey, orderKeyOf } from './order-rows.ts';
-import { firstReached, hasReached, waitEnd, waitJoins } from './waits.ts';
+import {
+  afterPart,
+  FIRST_ID,
+  firstReached,
+  hasReached,
+  isInPart,
+  type Part,
+  partAfter,
+  READ_MAXIMUM,
+  waitEnd,
+  waitJoins,
+} from './waits.ts';
 
-/** The orders that one run places at most, and those that it ends. The next run continues after them. */
-const PLACED_MAXIMUM = 50;
-const ENDED_MAXIMUM = 200;
+/** The orders that one run reads at most, those that it ends, and those that it places. The next run continues after them. */
+const MAXIMA = { read: READ_MAXIMUM, ended: 200, placed: 50 };
 /** Checks per order and run: a price may move between the check and the statement. */
 const ATTEMPTS = 2;
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 type OrderRow = Selectable<BetOrder>;
 
@@ -31,16 +40,19 @@ interface RunParts
 
 /**
  * Returns a job that ends the orders that cannot be placed any more, and places those whose odds have been reached. A price of
- * a feed must stand in a second import. Orders that fire at once are placed in turn, a bounded number in each run.
+ * a feed must stand in a second import. Each run takes the open orders that follow those of the run before, a bounded number.
  */
-export function createOrderRuns(parts: RunParts, placedMaximum = PLACED_MAXIMUM): () => Promise<void> {
-  let after = NO_ID;
+export function createOrderRuns(parts: RunParts, own: Partial<typeof MAXIMA> = {}): () => Promise<void> {
+  const maxima = { ...MAXIMA, ...own };
+  let after = FIRST_ID;
   return async () => {
-    await endOrders(parts);
-    await noteFeedPrices(parts);
+    const part = await partAfter(parts.db, { table: 'bet_order', after, maximum: maxima.read });
+    after = afterPart(part);
+    await endOrders(parts, part, maxima.ended);
+    await noteFeedPrices(parts, part);
     if (parts.settings.current().maintenanceMode) return;
-    const orders = await readReached(parts, { after, limit: placedMaximum });
-    after = orders.length < placedMaximum ? NO_ID : (orders.at(-1)?.id ?? NO_ID);
+    const orders = await readReached(parts, part, maxima.placed);
+    if (orders.length === maxima.placed) after = orders.at(-1)?.id ?? after;
     const byUser = Map.groupBy(orders, ({ user_id }) => user_id);
     const results = await Promise.allSettled([...byUser.values()].map((own) => placeInTurn(parts, own)));
     const failed = results.find((result) => result.status === 'rejected');
@@ -56,12 +68,13 @@ const stakeEnd = sql`case when not exists (
   select from ${reservationsAs('r')} where r.user_id = o.user_id and r.key = ${orderKeyOf}) then 'account'
   when ${isUncovered(sql`o.user_id`, orderKeyOf)} then 'uncovered' end`;
 
-/** Ends the open orders that cannot be placed any more: expired, started, moved to an earlier start, closed, not allowed, or without a stake that the balance covers. */
-async function endOrders({ db, bus, clock }: RunParts): Promise<void> {
+/** Ends open orders of a part that cannot be placed any more: expired, started, moved to an earlier start, closed, not allowed, or without a stake that the balance covers. */
+async function endOrders({ db, bus, clock }: RunParts, part: Part, maximum: number): Promise<void> {
   const { rows } = await sql<Release>`
     select * from (
-      select o.user_id, o.id, coalesce(${waitEnd(clock.now())}, ${stakeEnd}) as reason from bet_order o ${waitJoins} where o.status = 'open'
-    ) o where o.reason is not null order by o.id limit ${ENDED_MAXIMUM}`.execute(db);
+      select o.user_id, o.id, coalesce(${waitEnd(clock.now())}, ${stakeEnd}) as reason from bet_order o ${waitJoins}
+      where ${isInPart(part)}
+    ) o where o.reason is not null order by o.id limit ${maximum}`.execute(db);
   if (rows.length === 0) return;
   const users = await inTransaction(db, (tx) => releaseOrders(tx, rows));
   await announceNotices(bus, users);
@@ -90,14 +103,15 @@ export async function releaseOrders(tx: Tx, releases: readonly Release[]): Promi
 }
 
 /** Notes for orders on prices of a feed in which import their odds were first reached, and forgets it when they fall below. */
-async function noteFeedPrices({ db }: RunParts): Promise<void> {
-  await sql`update bet_order o set reached_at = ${firstReached}`.execute(db);
+async function noteFeedPrices({ db }: RunParts, part: Part): Promise<void> {
+  await sql`update bet_order o set reached_at = ${firstReached(part)}`.execute(db);
 }
 
-async function readReached({ db }: RunParts, page: { after: string; limit: number }): Promise<OrderRow[]> {
+/** Reads orders of a part whose odds have been reached, without those that should have ended: they may be more than a run ends. */
+async function readReached({ db, clock }: RunParts, part: Part, maximum: number): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select o.* from bet_order o ${waitJoins} where o.status = 'open' and ${hasReached} and o.id > ${page.after}
-    order by o.id limit ${page.limit}`.execute(db);
+    select o.* from bet_order o ${waitJoins} where ${isInPart(part)} and ${hasReached} and ${waitEnd(clock.now())} is null
+    order by o.id limit ${maximum}`.execute(db);
   return rows;
 }
 

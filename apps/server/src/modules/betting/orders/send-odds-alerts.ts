@@ -3,9 +3,20 @@ import { announceNotices, insertNotices } from '#modules/notifications';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
-import { firstReached, hasReached, waitEnd, waitJoins } from './waits.ts';
+import {
+  afterPart,
+  FIRST_ID,
+  firstReached,
+  hasReached,
+  isInPart,
+  type Part,
+  partAfter,
+  READ_MAXIMUM,
+  waitEnd,
+  waitJoins,
+} from './waits.ts';
 
-/** The alerts that one run sends at most, and those that it ends. The next run continues after them. */
+/** The alerts that one run sends at most, and those that it ends. Its next turn continues after them. */
 const AT_ONCE = 200;
 
 interface SendParts {
@@ -15,24 +26,37 @@ interface SendParts {
 }
 
 /**
- * Ends the odds alerts that cannot be sent any more, and sends those whose odds have been reached: one statement ends the alert
- * and writes its notice, so that each is sent once. A price of a feed must stand in a second import, as for orders.
+ * Returns a job that ends the odds alerts that cannot be sent any more, and sends those whose odds have been reached. Each run takes
+ * the open alerts that follow those of the run before, a bounded number.
  */
-export async function sendOddsAlerts({ db, bus, clock }: SendParts): Promise<void> {
+export function createOddsAlertRuns(parts: SendParts, maximum = READ_MAXIMUM): () => Promise<void> {
+  let after = FIRST_ID;
+  return async () => {
+    const part = await partAfter(parts.db, { table: 'odds_alert', after, maximum });
+    after = afterPart(part);
+    await sendOddsAlerts(parts, part);
+  };
+}
+
+/**
+ * One statement ends the alert and writes its notice, so that each is sent once. A price of a feed must stand in a second import,
+ * as for orders.
+ */
+async function sendOddsAlerts({ db, bus, clock }: SendParts, part: Part): Promise<void> {
   const end = waitEnd(clock.now());
   await sql`
     update odds_alert o set status = 'released', reason = t.reason, ended_at = clock_timestamp()
     from (
       select * from (
-        select o.user_id, o.id, ${end} as reason from odds_alert o ${waitJoins} where o.status = 'open'
+        select o.user_id, o.id, ${end} as reason from odds_alert o ${waitJoins} where ${isInPart(part)}
       ) o where o.reason is not null order by o.id limit ${AT_ONCE}
     ) t
     where o.user_id = t.user_id and o.id = t.id and o.status = 'open'`.execute(db);
-  await sql`update odds_alert o set reached_at = ${firstReached}`.execute(db);
+  await sql`update odds_alert o set reached_at = ${firstReached(part)}`.execute(db);
   const { rows } = await sql<{ user_id: string }>`
     with reached as (
       select o.user_id, o.id, c.odds as odds_now from odds_alert o ${waitJoins}
-      where o.status = 'open' and ${hasReached} and ${end} is null order by o.id limit ${AT_ONCE}
+      where ${isInPart(part)} and ${hasReached} and ${end} is null order by o.id limit ${AT_ONCE}
     ),
     sent as (
       update odds_alert o set status = 'sent', ended_at = clock_timestamp() from reached r

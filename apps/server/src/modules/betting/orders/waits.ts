@@ -1,5 +1,35 @@
 import { sql } from 'kysely';
 import { excludedUsers } from '#modules/ledger';
+import type { Reader } from '#platform/database';
+import type { WaitingTable } from './waiting-rows.ts';
+
+/** The open rows that one run of a job reads: a run takes as long, however many wait. The next run reads those after them. */
+export const READ_MAXIMUM = 5_000;
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The open rows whose ids are greater than `after`, up to `last`. */
+export interface Part {
+  readonly after: string;
+  readonly last: string;
+}
+
+/** Returns the part of the open rows after an id that has at most this many. */
+export async function partAfter(
+  db: Reader,
+  { table, after, maximum }: { readonly table: WaitingTable; readonly after: string; readonly maximum: number },
+): Promise<Part> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where status = 'open' and id > ${after}
+    order by id offset ${maximum - 1} limit 1`.execute(db);
+  return { after, last: rows[0]?.id ?? LAST_ID };
+}
+
+/** The id after which the part begins that follows this one: the first part follows the last one. */
+export const afterPart = ({ last }: Part): string => (last === LAST_ID ? FIRST_ID : last);
+
+/** The row `o` is open and in this part. */
+export const isInPart = ({ after, last }: Part) => sql`o.status = 'open' and o.id > ${after} and o.id <= ${last}`;
 
 // SQL expressions on an open row `o` of an order or of an odds alert, which wait for odds under the same conditions.
 
@@ -24,10 +54,10 @@ export const hasReached = sql`c.odds >= o.odds and not c.is_closed and m.status 
   and (m.priced <> 'feed' or m.priced_at > o.reached_at)`;
 
 /**
- * The end of an update of `reached_at`: for rows on prices of a feed, the import in which their odds were first reached. Null again
+ * The end of an update of `reached_at` of this part: for rows on prices of a feed, the import in which their odds were first reached. Null again
  * once they fall below.
  */
-export const firstReached = sql`case when c.odds >= o.odds then m.priced_at end
+export const firstReached = (part: Part) => sql`case when c.odds >= o.odds then m.priced_at end
   from outcome c join market m on m.id = c.market_id
-  where o.status = 'open' and c.id = o.outcome_id and m.priced = 'feed' and m.priced_at is not null
+  where ${isInPart(part)} and c.id = o.outcome_id and m.priced = 'feed' and m.priced_at is not null
     and (o.reached_at is null) = (c.odds >= o.odds)`;

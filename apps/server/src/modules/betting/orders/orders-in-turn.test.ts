@@ -1,0 +1,88 @@
+import type { CreateOrder } from '@cauri/contract';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { createMetrics } from '#platform/metrics';
+import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { reprice, type TestMatch } from '../../../testing/test-matches.ts';
+import { createJointPrices } from '../builder/joint-prices.ts';
+import { createQuoteTokens } from '../builder/quote-token.ts';
+import { createEarlyChances } from '../early-payout/early-offers.ts';
+import { PlacementBatcher } from '../placement/placement-batcher.ts';
+import { commitPlacements } from '../placement/placement-statement.ts';
+import { createOrderRuns } from './run-orders.ts';
+
+const HOUR_MS = 3_600_000;
+const clock = createTestClock('2026-06-12T12:00:00Z');
+const app = await openTestApp({ clock });
+const { db, pool } = app.database;
+const { board, settings, bus } = app;
+const live = createLiveBets(app, clock);
+
+/** The job of one process. `beforeCommit` happens between the check of an order and its placement. */
+const createRun = (maxima: Parameters<typeof createOrderRuns>[1] = {}, beforeCommit?: () => unknown) => {
+  const metrics = createMetrics();
+  const batcher = new PlacementBatcher(async (placements) => {
+    await beforeCommit?.();
+    return commitPlacements({ db, pool, clock }, placements);
+  }, metrics);
+  const readJoint = createJointPrices({ db, board });
+  const readEarly = createEarlyChances({ db, board, settings });
+  const tokens = createQuoteTokens('a-secret-of-more-than-32-characters-here');
+  const parts = { db, board, settings, bus, clock, batcher, metrics, newId, readJoint, readEarly, tokens };
+  return createOrderRuns(parts, maxima);
+};
+const run = createRun();
+let bettor: Actor;
+let match: TestMatch;
+
+beforeEach(async () => {
+  bettor = await app.signUp();
+  match = await live.addUpcomingMatch();
+});
+afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
+
+/** Orders 1,000 FCFA on the home side, which is at 2.00, at 2.10. */
+function order(change: Partial<CreateOrder> = {}, key = newId(), actor = bettor) {
+  const { odds: _, ...selection } = homeOf(match);
+  return actor.call('createOrder', {
+    headers: { 'idempotency-key': key },
+    body: { selection, stake: 1_000, odds: 2.1, ...change },
+  });
+}
+
+const read = async (id: string) => (await bettor.call('getOrder', { params: { id } })).ok;
+const move = async (odds: number) => {
+  await reprice(db, match, odds);
+  await board.catchUp();
+};
+
+it('a run reads a bounded number of open orders, and all are placed or ended in turn', async () => {
+  const expiresAt = new Date(clock.now().getTime() + HOUR_MS).toISOString();
+  const earlier = await db.selectFrom('bet_order').select('id').where('status', '=', 'open').execute();
+  const ids: string[] = [];
+  for (const change of [{}, { expiresAt }, {}, {}]) ids.push((await order({ stake: 1, ...change })).ok.id);
+  clock.advance(HOUR_MS);
+  const inTurn = createRun({ read: earlier.length + 3 });
+  const states = async () => (await Promise.all(ids.map(read))).map(({ status }) => status);
+  await inTurn();
+  expect(await states()).toEqual(['open', 'released', 'open', 'open']);
+  await move(2_200);
+  await inTurn();
+  expect(await states()).toEqual(['open', 'released', 'open', 'placed']);
+  await inTurn();
+  expect(await states()).toEqual(['placed', 'released', 'placed', 'placed']);
+});
+
+it('an order that should have ended is not placed, although a run ends only a bounded number of those', async () => {
+  const { id } = (await order()).ok;
+  await sql`update app_user set role = 'admin' where id = ${bettor.userId}`.execute(db);
+  await sql`update event set source = 'admin' where id = ${match.id}`.execute(db);
+  await move(2_200);
+  await createRun({ ended: 0 })();
+  expect((await read(id)).status).toBe('open');
+  await run();
+  expect(await read(id)).toMatchObject({ status: 'released', reason: 'refused' });
+});
