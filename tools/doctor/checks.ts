@@ -25,6 +25,7 @@ import { type Clock, systemClock } from '../../apps/server/src/platform/clock.ts
 import { awaitDatabase } from '../../apps/server/src/platform/database/await-database.ts';
 import { findRunningPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
 import { type Database, openDatabase, openPool, ping } from '../../apps/server/src/platform/database.ts';
+import { AnswerError } from '../../apps/server/src/platform/http/receive.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { OperatorError } from '../../apps/server/src/platform/operator-error.ts';
@@ -66,7 +67,7 @@ function reasonOf(error: unknown): string {
   let cause = error;
   while (!(cause instanceof OperatorError) && cause.cause instanceof Error) cause = cause.cause;
   if (EXPIRED.test(cause.message)) return 'the certificate of that server has expired: renew it there';
-  if (cause instanceof FeedError) {
+  if (cause instanceof FeedError || cause instanceof AnswerError) {
     return `${REMEDIES[cause.failure]}${cause.errorCode === null ? '' : ` (${cause.errorCode})`}`;
   }
   if (cause.message.includes('wrong version number')) {

@@ -1,7 +1,7 @@
 import { type DrandChain, firstRoundFrom, type Round, timeOfRound } from '@cauri/simulator';
 import { areSigned } from '@cauri/verifier/rounds';
 import { z } from 'zod';
-import { parseJson, receive } from '../odds-api/client/client.ts';
+import { parseJson, receive } from '#platform/http/receive';
 
 const TIMEOUT_MS = 3_000;
 /** A round has about 250 bytes, the description of a chain about 500. */

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RawSport } from '@cauri/contract';
 import type { Clock } from '#platform/clock';
-import { codeOf } from '#platform/error-code';
-import { readAtMost, TooLongError } from '#platform/http/read-at-most';
+import { parseJson, receive } from '#platform/http/receive';
 import type { Log } from '#platform/log';
 import { createCircuit } from './circuit-breaker.ts';
-import { FeedError, failureOf, isPassing } from './feed-error.ts';
+import { FeedError, failureOf, isPassing, toFeedError } from './feed-error.ts';
 
 export interface ClientParts {
   readonly baseUrl: string;
@@ -84,7 +83,7 @@ export function createOddsApiClient(parts: ClientParts): OddsApiClient {
         circuit.succeeded();
         return json;
       } catch (error) {
-        const failure = error instanceof FeedError ? error : new FeedError('network');
+        const failure = toFeedError(error);
         circuit.failed(failure);
         log.warn(
           {
@@ -123,35 +122,6 @@ const CLOCK_TOLERANCE_MS = 10_000;
 function refuseClockBehind(date: string | null, now: Date): void {
   const behindMs = date === null ? 0 : Date.parse(date) - now.getTime();
   if (behindMs > CLOCK_TOLERANCE_MS) throw new FeedError('clock_behind', `${Math.round(behindMs / 1000)} s`);
-}
-
-interface Received {
-  readonly ok: boolean;
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: string;
-}
-
-/** Replaces network errors by a {@link FeedError} with their code, such as `CERT_HAS_EXPIRED`: their messages contain addresses. */
-export async function receive(fetch: ClientParts['fetch'], request: Request, bodyMost: number): Promise<Received> {
-  try {
-    const response = await fetch(request);
-    const { ok, status, headers } = response;
-    return { ok, status, headers, body: await readAtMost(response, bodyMost) };
-  } catch (error) {
-    if (error instanceof TooLongError) throw new FeedError('too_large');
-    if (error instanceof FeedError) throw error;
-    if (request.signal.aborted) throw new FeedError('timed_out');
-    throw new FeedError('network', codeOf(error) || codeOf((error as Error).cause) || null);
-  }
-}
-
-export function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new FeedError('not_json');
-  }
 }
 
 function readCredits(headers: Headers): Credits | null {

@@ -1,13 +1,12 @@
+import { AnswerError, type AnswerFailure } from '#platform/http/receive';
+
 /**
  * The reason why a call of the feed failed. Logs and the back-office show it: it never contains an address or a key.
  */
 export type FeedFailure =
-  | 'network'
-  | 'timed_out'
+  | AnswerFailure
   | 'too_frequent'
   | 'upstream'
-  | 'too_large'
-  | 'not_json'
   | 'refused'
   | 'invalid_key'
   | 'out_of_credits'
@@ -26,6 +25,12 @@ export class FeedError extends Error {
     this.failure = failure;
     this.errorCode = errorCode;
   }
+}
+
+/** The error of a call as that of the feed. */
+export function toFeedError(error: unknown): FeedError {
+  if (error instanceof FeedError) return error;
+  return error instanceof AnswerError ? new FeedError(error.failure, error.errorCode) : new FeedError('network');
 }
 
 /** Whether a failure may be temporary. A refusal is not: the same request would be refused again. */
