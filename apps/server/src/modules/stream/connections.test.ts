@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import type { Problem } from '@cauri/contract';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { newId } from '#platform/ids';
 import { createTestApp, openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addMatch, reprice } from '../../testing/test-matches.ts';
@@ -34,20 +35,39 @@ it('an HTTP/1.0 client, such as some proxies, gets the same messages without chu
   expect(body.split('\n\n').filter((block) => block && !/^(retry|event|id): /.test(block))).toEqual([]);
 });
 
-it('a client has a limited number of streams, and closed ones do not count', async () => {
-  const strict = await createTestApp({ clock, database: app.database, environment: { STREAMS_PER_CALLER: '2' } });
-  const its = await listen(strict);
-  onTestFinished(async () => {
-    await its.close();
-    await strict.close();
+describe('a client', () => {
+  const openStrict = async () => {
+    const strict = await createTestApp({ clock, database: app.database, environment: { STREAMS_PER_CALLER: '2' } });
+    const its = await listen(strict);
+    onTestFinished(async () => {
+      await its.close();
+      await strict.close();
+    });
+    return { strict, its, refuse: (topics: string) => fetch(`${its.url}/api/stream?topics=${topics}`) };
+  };
+
+  it('has a limited number of streams, and closed ones do not count', async () => {
+    const { strict, its, refuse } = await openStrict();
+    const bettor = await strict.signUp();
+    const first = await its.open('live');
+    await its.open('live');
+    const refused = await refuse('live');
+    expect([refused.status, ((await refused.json()) as Problem).code]).toEqual([503, 'overloaded']);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    await its.open('me', bettor); // another address
+    first.close();
+    await expect.poll(async () => (await its.open('live').catch(() => null)) !== null).toBe(true);
   });
-  const bettor = await strict.signUp();
-  const first = await its.open('live');
-  await its.open('live');
-  const refused = await fetch(`${its.url}/api/stream?topics=live`);
-  expect([refused.status, ((await refused.json()) as Problem).code]).toEqual([503, 'overloaded']);
-  expect(refused.headers.get('retry-after')).toBe('5');
-  await its.open('me', bettor); // another address
-  first.close();
-  await expect.poll(async () => (await its.open('live').catch(() => null)) !== null).toBe(true);
+
+  it('follows as many pages as it may have streams, so that it does not bring the markets of all pages into memory', async () => {
+    const { its, refuse } = await openStrict();
+    const pages = (count: number) => Array.from({ length: count }, () => `markets:${newId()}`).join();
+    expect((await refuse(pages(3))).status).toBe(503);
+    const two = await its.open(pages(2));
+    expect((await refuse('live')).status).toBe(503);
+    two.close();
+    await expect.poll(async () => (await its.open(pages(1)).catch(() => null)) !== null).toBe(true);
+    await its.open(pages(1));
+    expect((await refuse('live')).status).toBe(503);
+  });
 });

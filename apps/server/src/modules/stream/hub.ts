@@ -40,6 +40,7 @@ export interface HubParts {
 export class StreamHub {
   readonly #parts: HubParts;
   readonly #connections = new Set<Connection>();
+  /** The streams of each caller, as {@link countOf} counts them. */
   readonly #callers = new Map<string, number>();
   readonly #heartbeat: NodeJS.Timeout;
   readonly #readRevealedMessage: ReturnType<typeof createRevealedReader>;
@@ -64,12 +65,12 @@ export class StreamHub {
     this.#heartbeat.unref();
   }
 
-  /** Whether one more stream is allowed, in total and for this caller. */
-  admits(source: Source): boolean {
+  /** Whether one more stream of these topics is allowed, in total and for this caller. */
+  admits(source: Source, topics: Topics): boolean {
     const { streamsPerCaller, addressFactor } = this.#parts;
     const own = this.#callers.get(keyOf(source)) ?? 0;
     const allowed = 'userId' in source ? streamsPerCaller : streamsPerCaller * addressFactor;
-    const hasRoom = this.#connections.size < CLIENTS_MAXIMUM && own < allowed;
+    const hasRoom = this.#connections.size < CLIENTS_MAXIMUM && own + countOf(topics) <= allowed;
     if (!hasRoom) this.#parts.metrics.streamDrops.inc({ reason: 'refused' });
     return hasRoom;
   }
@@ -87,13 +88,13 @@ export class StreamHub {
       onBehind: () => this.#parts.metrics.streamDrops.inc({ reason: 'slow' }),
     });
     this.#connections.add(connection);
-    this.#count(caller, 1);
+    this.#count(caller, countOf(topics));
     const leavePages = this.#parts.board.followPages(topics.pages);
     connection.open({
       onClose: () => {
         leavePages();
         this.#connections.delete(connection);
-        this.#count(caller, -1);
+        this.#count(caller, -countOf(topics));
       },
       onDrain: () => this.#catchUp(connection),
     });
@@ -133,7 +134,7 @@ export class StreamHub {
     for (const connection of this.#connections) connection.end();
   }
 
-  #count(caller: string, change: 1 | -1): void {
+  #count(caller: string, change: number): void {
     const count = (this.#callers.get(caller) ?? 0) + change;
     if (count > 0) this.#callers.set(caller, count);
     else this.#callers.delete(caller);
@@ -240,6 +241,9 @@ export class StreamHub {
     connection.write(new Packet(toEventStream(messages, version)));
   }
 }
+
+/** A stream counts once for each page that it follows, whose markets are in memory meanwhile: pages follow one. */
+const countOf = ({ pages }: Topics): number => Math.max(1, pages.size);
 
 const keyOf = (source: Source): string => ('userId' in source ? source.userId : source.address);
 

@@ -42,8 +42,8 @@ export function mountStream(router: Router, hub: StreamHub, parts: ChangesParts)
   });
   router.get('/api/stream', async (c) => {
     const source = (await c.var.identify()) ?? { address: c.var.address };
-    if (!hub.admits(source)) throw problem('overloaded', { retryAfterSeconds: 5 });
     const topics = await read(c.req.query('topics') ?? '', c);
+    if (!hub.admits(source, topics)) throw problem('overloaded', { retryAfterSeconds: 5 });
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' });
     const last = c.req.header('last-event-id') ?? '';
     hub.connect(c.env.outgoing as never, { topics, source }, /^\d{1,18}$/.test(last) ? BigInt(last) : null);
