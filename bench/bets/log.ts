@@ -17,24 +17,24 @@ const CONNECTIONS = 128;
 export function measurePlacementWithLog(): Promise<Row[]> {
   return inPostgres(({ db, serve }) =>
     serve(async (server) => {
-      const measure = async (load: LoadGenerator, isLogged: boolean): Promise<Turn> => {
+      const measure = async ({ load, isLogged }: Side): Promise<Turn> => {
         await sql`alter table bet ${sql.raw(isLogged ? 'enable' : 'disable')} trigger logged`.execute(db);
         const before = await readTotals(db, server.pid);
         const rate = rateOf(await load.run(SECONDS));
         const after = await readTotals(db, server.pid);
         return { rate, cost: ((after.cpuSeconds - before.cpuSeconds) * 1e6) / (after.bets - before.bets) };
       };
-      const logged = startLoad(server.url, { connections: CONNECTIONS });
-      const unlogged = startLoad(server.url, { connections: CONNECTIONS });
+      const logged = { load: startLoad(server.url, { connections: CONNECTIONS }), isLogged: true };
+      const unlogged = { load: startLoad(server.url, { connections: CONNECTIONS }), isLogged: false };
       const [rates, costs]: [Round[], Round[]] = [[], []];
       try {
         // The bettors register in the first turns.
-        await measure(logged, true);
-        await measure(unlogged, false);
+        await measure(logged);
+        await measure(unlogged);
         for (let turn = 0; turn < ROUNDS; turn += 1) {
           const isFirst = turn % 2 === 0;
-          const first = await measure(isFirst ? logged : unlogged, isFirst);
-          const second = await measure(isFirst ? unlogged : logged, !isFirst);
+          const first = await measure(isFirst ? logged : unlogged);
+          const second = await measure(isFirst ? unlogged : logged);
           const [value, reference] = isFirst ? [first, second] : [second, first];
           rates.push({ value: value.rate, reference: reference.rate });
           costs.push({ value: round(value.cost, 1), reference: round(reference.cost, 1) });
@@ -44,7 +44,7 @@ export function measurePlacementWithLog(): Promise<Row[]> {
           );
         }
       } finally {
-        for (const load of [logged, unlogged]) load.stop();
+        for (const { load } of [logged, unlogged]) load.stop();
       }
       return [
         rowOf({ name: 'placement with log', ...middleOf(rates), unit: 'bets/s', must: 0.95, aim: 1 }),
@@ -52,6 +52,12 @@ export function measurePlacementWithLog(): Promise<Row[]> {
       ];
     }),
   );
+}
+
+/** The bettors of one of the two, and whether their bets are logged. */
+interface Side {
+  readonly load: LoadGenerator;
+  readonly isLogged: boolean;
 }
 
 interface Turn {

@@ -1,6 +1,6 @@
 import { bottomModules, featureEdges, modules, packages, webLayers } from '../import-table.ts';
 import { type Import, listImports, packageOf } from '../imports.ts';
-import type { Rule } from '../source-file.ts';
+import type { Rule, SourceFile } from '../source-file.ts';
 import { type Zone, zoneOf } from '../zones.ts';
 
 /** Imports go downwards only, as `import-table.ts` says. */
@@ -9,13 +9,15 @@ export const importDirection: Rule = {
   *check(file) {
     const from = zoneOf(file.path);
     for (const one of listImports(file)) {
-      const message = one.target === null ? refuseOther(from, one, file.isTest) : refuseOurs(from, one, file.isTest);
+      const message = one.target === null ? refuseOther(from, one, file) : refuseOurs(from, one, file);
       if (message !== null) yield { offset: one.offset, message };
     }
   },
 };
 
-function refuseOurs(from: Zone, { target, kind }: Import, isTest: boolean): string | null {
+type Importer = Pick<SourceFile, 'isTest'>;
+
+function refuseOurs(from: Zone, { target, kind }: Import, { isTest }: Importer): string | null {
   const to = zoneOf(target ?? '');
   if (!isTest && /(^|\/)testing\//.test(target ?? '')) return 'only tests import from testing/';
   if (isWeb(from) !== isWeb(to) && (isServer(from) || isServer(to))) return 'the browser and the server never meet';
@@ -78,7 +80,7 @@ function refuseFeature(from = '', to = ''): string | null {
   return `feature ${from} may not use feature ${to}: if it must, write the edge in tools/tidy/import-table.ts`;
 }
 
-function refuseOther(from: Zone, { specifier }: Import, isTest: boolean): string | null {
+function refuseOther(from: Zone, { specifier }: Import, { isTest }: Importer): string | null {
   if (specifier.startsWith('#')) return `${specifier} is not in the "imports" of package.json`;
   const isBuiltIn = specifier.startsWith('node:');
   if (from.kind === 'script') return isBuiltIn ? null : 'scripts/*.mjs run before anything is installed: node: only';

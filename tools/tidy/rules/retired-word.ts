@@ -131,30 +131,30 @@ function listNames(file: SourceFile): (Name & { isType: boolean })[] {
   const isFunction = ({ init }: (typeof variables)[number]) => init?.type === 'ArrowFunctionExpression';
   const parameters = listFunctions(file).flatMap(({ params }) => params.map(patternOf));
   return [
-    ...types.flatMap(({ id }) => (id ? namesIn(id, true) : [])),
-    ...variables.flatMap((variable) => namesIn(variable.id, isFunction(variable))),
-    ...members.flatMap(({ key }) => namesIn(key, false)),
-    ...parameters.flatMap((pattern) => namesIn(pattern, false)),
+    ...types.flatMap(({ id }) => (id ? namesIn(id) : [])).map((name) => ({ ...name, isType: true })),
+    ...variables.flatMap((variable) => namesIn(variable.id).map((name) => ({ ...name, isType: isFunction(variable) }))),
+    ...members.flatMap(({ key }) => namesIn(key)).map((name) => ({ ...name, isType: false })),
+    ...parameters.flatMap(namesIn).map((name) => ({ ...name, isType: false })),
   ];
 }
 
 /** The names that a pattern binds. A property that is taken under its own name was declared elsewhere. */
-function namesIn(node: Node, isType: boolean): (Name & { isType: boolean })[] {
+function namesIn(node: Node): Name[] {
   switch (node.type) {
     case 'Identifier':
     case 'PrivateIdentifier':
-      return [{ name: node.name, offset: node.start, isType }];
+      return [{ name: node.name, offset: node.start }];
     case 'ObjectPattern':
       return node.properties.flatMap((property) => {
-        if (property.type === 'RestElement') return namesIn(property.argument, isType);
-        return property.shorthand ? [] : namesIn(property.value, isType);
+        if (property.type === 'RestElement') return namesIn(property.argument);
+        return property.shorthand ? [] : namesIn(property.value);
       });
     case 'ArrayPattern':
-      return node.elements.flatMap((element) => (element ? namesIn(element, isType) : []));
+      return node.elements.flatMap((element) => (element ? namesIn(element) : []));
     case 'AssignmentPattern':
-      return namesIn(node.left, isType);
+      return namesIn(node.left);
     case 'RestElement':
-      return namesIn(node.argument, isType);
+      return namesIn(node.argument);
     default:
       return [];
   }

@@ -118,11 +118,11 @@ function isSql({ tag }: NodeOf<'TaggedTemplateExpression'>): boolean {
 
 function readSql(text: string): Use[] {
   const uncommented = text.replace(/--.*$/gm, (comment) => ' '.repeat(comment.length));
-  const find = (pattern: RegExp, isWrite: boolean): Use[] =>
+  const find = (pattern: RegExp, { isWrite }: { isWrite: boolean }): Use[] =>
     [...uncommented.matchAll(pattern)].map((match) => ({
       table: match[1] ?? match[2] ?? '',
       offset: match.index,
       isWrite,
     }));
-  return [...find(sqlWrite, true), ...find(sqlRead, false)];
+  return [...find(sqlWrite, { isWrite: true }), ...find(sqlRead, { isWrite: false })];
 }

@@ -32,7 +32,7 @@ export function VerdictNote({ verdict, status, engine, isPublic, as, isOfTicket 
   const t = useText('proof', as);
   const inMinutes = minutesOf(engine) !== undefined;
   if (!verdict.ok) {
-    const fault = badText(verdict, inMinutes, t);
+    const fault = badText(verdict, { inMinutes }, t);
     const text = isOfTicket ? fault : t('verify_bad_advice', { fault });
     return (
       <Note tone="bad" role="alert">
@@ -62,7 +62,7 @@ const WITHOUT_STEP: readonly Fault[] = [
   'wrong_grades',
 ];
 
-function badText(verdict: Verdict & { ok: false }, inMinutes: boolean, t: Text<'proof'>): string {
+function badText(verdict: Verdict & { ok: false }, { inMinutes }: { inMinutes: boolean }, t: Text<'proof'>): string {
   const reason = t(`fault_${verdict.reason}` satisfies Key<'proof'>);
   if (WITHOUT_STEP.includes(verdict.reason)) return t('verify_bad_whole', { reason });
   return t(inMinutes ? 'verify_bad' : 'verify_bad_steps', { step: verdict.step + 1, reason });

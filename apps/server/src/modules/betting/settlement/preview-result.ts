@@ -100,7 +100,7 @@ function preview(
       if (rows.length < CHUNK) break;
     }
     const isWhole = left > 0 || (await readBets(tx, { eventId: event.eventId, after, limit: 1 })).length === 0;
-    return toWirePreview(tx, totals, isWhole);
+    return { isWhole, ...(await toWirePreview(tx, totals)) };
   });
 }
 
@@ -193,13 +193,12 @@ function addToTotals(totals: PreviewTotals, bet: PreviewedBet | 'waiting' | null
     .slice(0, WINNERS_MAXIMUM);
 }
 
-async function toWirePreview(tx: Tx, totals: PreviewTotals, isWhole: boolean): Promise<ResultPreview> {
+async function toWirePreview(tx: Tx, totals: PreviewTotals): Promise<Omit<ResultPreview, 'isWhole'>> {
   const ids = totals.winners.map(({ userId }) => userId);
   const { rows } = await sql<{ id: string; name: string }>`
     select id, coalesce(display_username, username) as name from app_user where id = any(${ids}::uuid[])`.execute(tx);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return {
-    isWhole,
     bets: totals.bets,
     staked: toWireMoney(totals.staked),
     pays: toWireMoney(totals.pays),

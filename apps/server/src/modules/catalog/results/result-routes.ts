@@ -59,7 +59,7 @@ interface ResultEntry {
 }
 
 /** A cancelled match has no result: its entry says that it was cancelled, or deleted. */
-function kindOf({ status, by }: EventResult, isFirst: boolean): AuditKind {
+function kindOf({ isFirst, result: { status, by } }: Pick<ResultEntry, 'isFirst' | 'result'>): AuditKind {
   if (by?.reason === EVENT_DELETED) return 'event_deleted';
   if (!isFirst) return 'result_corrected';
   return status === 'cancelled' ? 'event_cancelled' : 'result_recorded';
@@ -70,7 +70,7 @@ function recordResultEntry(tx: Tx, { eventId, admin, isFirst, before, result }: 
   const hadScore = before.home_score !== null || result.status === 'completed';
   return recordAuditEntry(tx, {
     admin,
-    kind: kindOf(result, isFirst),
+    kind: kindOf({ isFirst, result }),
     subject: { kind: 'event', id: eventId, name: `${before.home} – ${before.away}` },
     ...(result.by && { reason: result.by.reason }),
     before: { status: before.status, ...(hadScore && { score: score(before.home_score, before.away_score) }) },

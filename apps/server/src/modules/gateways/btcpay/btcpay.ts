@@ -75,7 +75,7 @@ function connect(
       // An expired invoice stays expired when it is paid late, so its payments tell whether they are confirmed.
       const isLate = invoice.status === 'Expired' && /^Paid(Late|Over)$/.test(invoice.additionalStatus);
       const isConfirmed = isLate && (await arePaymentsSettled(request, invoicePath(payment)));
-      return toStatus(invoice, isConfirmed);
+      return toStatus(invoice, { isConfirmed });
     },
     refund: async (payment, reference) => {
       // BTCPay makes a claim for each request: one with the name of the purchase was made before.
@@ -134,7 +134,7 @@ async function arePaymentsSettled(request: Send, path: string): Promise<boolean>
 }
 
 /** `isConfirmed`: the payments of an expired invoice, made late, are settled. */
-function toStatus(invoice: Invoice, isConfirmed: boolean): PaymentStatus {
+function toStatus(invoice: Invoice, { isConfirmed }: { readonly isConfirmed: boolean }): PaymentStatus {
   const { id, status, additionalStatus, amount, currency, metadata } = invoice;
   const reference = metadata?.orderId ?? id;
   const received = receivedOf(invoice);

@@ -143,20 +143,23 @@ const WAITED_FOR_MS = 30 * DAY_MS;
 const DISPUTE_DELAY_MS = DAY_MS;
 const DISPUTED_FOR_MS = 180 * DAY_MS;
 
+/** A request to the gateway that was just made. */
+interface PollResult {
+  readonly now: Date;
+  readonly hasAnswered: boolean;
+}
+
 /**
  * A request before the due time does not change the schedule; one without an answer begins one if there is none, because a
  * webhook of a late payment, a refund or a dispute may have caused it. After the last one an unpaid purchase expires; a later
  * webhook can still change that.
  */
-async function scheduleNextRequest(
-  tx: Tx,
-  row: PurchaseRow,
-  { now, hasAnswered }: { readonly now: Date; readonly hasAnswered: boolean },
-): Promise<void> {
+async function scheduleNextRequest(tx: Tx, row: PurchaseRow, poll: PollResult): Promise<void> {
+  const { now, hasAnswered } = poll;
   if (row.due_at === null && !hasAnswered) row.due_at = new Date(now.getTime() + FIRST_CHECK_AFTER_MS);
   else if (row.due_at !== null && row.due_at <= now) {
     row.checks += 1;
-    row.due_at = nextRequestAt(row, now, hasAnswered);
+    row.due_at = nextRequestAt(row, poll);
     if (row.due_at === null && (row.state === 'created' || row.state === 'pending')) row.state = 'expired';
   }
   await tx
@@ -167,7 +170,7 @@ async function scheduleNextRequest(
 }
 
 /** The time of the request after one that was due; null: there is none. */
-function nextRequestAt(row: PurchaseRow, now: Date, hasAnswered: boolean): Date | null {
+function nextRequestAt(row: PurchaseRow, { now, hasAnswered }: PollResult): Date | null {
   const sinceMs = (time: Date | null) => now.getTime() - (time ?? now).getTime();
   if (row.state === 'disputed') {
     return sinceMs(row.disputed_at) < DISPUTED_FOR_MS ? new Date(now.getTime() + DISPUTE_DELAY_MS) : null;

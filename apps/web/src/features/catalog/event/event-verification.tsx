@@ -69,7 +69,7 @@ export function EventVerification({ event, verification }: EventVerificationProp
     <VerifyPanel
       title={t('verify_title')}
       badge={links.length > 0 && <Badge>{minutes ? t('verify_minutes', words) : t('verify_steps', words)}</Badge>}
-      text={t(introOf(event, links.length > 0, minutes !== undefined))}
+      text={t(introOf(event, { hasBegun: links.length > 0, inMinutes: minutes !== undefined }))}
       cloth={{
         links,
         total,
@@ -135,7 +135,10 @@ function useVerificationFacts(event: EventDetail, verification: Verification): {
   ];
 }
 
-function introOf({ status, sportId }: EventDetail, hasBegun: boolean, inMinutes: boolean): Key<'proof'> {
+function introOf(
+  { status, sportId }: EventDetail,
+  { hasBegun, inMinutes }: { hasBegun: boolean; inMinutes: boolean },
+): Key<'proof'> {
   if (status === 'cancelled') return 'verify_intro_called_off';
   if (!hasBegun) return inMinutes ? 'verify_before' : 'verify_before_steps';
   if (inMinutes) return 'verify_intro';
