@@ -16,13 +16,9 @@ export class OpenedPages {
   add(eventId: string): readonly string[] {
     this.#ids.delete(eventId);
     this.#ids.add(eventId);
-    const excess = Math.max(0, this.#ids.size - PAGES_MAXIMUM);
-    const leaving = [
-      ...this.#ids
-        .values()
-        .filter((id) => id !== eventId && !this.#followers.has(id))
-        .take(excess),
-    ];
+    if (this.#ids.size <= PAGES_MAXIMUM) return [];
+    const free = [...this.#ids].filter((id) => !this.#followers.has(id));
+    const leaving = free.slice(0, Math.max(0, free.length - PAGES_MAXIMUM));
     for (const id of leaving) this.#ids.delete(id);
     return leaving;
   }
