@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 import type { Problem } from '@cauri/contract';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { addMarkets, changeBoard } from '#modules/catalog';
+import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
 import { createTestApp, openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
@@ -70,4 +73,29 @@ describe('a client', () => {
     await its.open(pages(1));
     expect((await refuse('live')).status).toBe(503);
   });
+});
+
+it('a client that has left before its stream opens does not count', async () => {
+  const strict = await createTestApp({ clock, database: app.database, environment: { STREAMS_PER_CALLER: '1' } });
+  const its = await listen(strict);
+  onTestFinished(async () => {
+    await its.close();
+    await strict.close();
+  });
+  const { id } = await addMatch(db(), { startsAt: soon });
+  const outcomes = ['odd', 'even'].map((key) => ({ key, name: key, odds: 1_900 }));
+  const market = { type: 'odd_even', line: null, name: 'Odd or even', margin: 600, priced: 'model', outcomes } as const;
+  await changeBoard(db(), (change) => addMarkets(change, [{ eventId: id, markets: [market], place: 200 }]));
+  await strict.board.catchUp();
+  await inTransaction(db(), async (tx) => {
+    // Its stream waits for the markets of the page.
+    await sql`lock table market in access exclusive mode`.execute(tx);
+    const socket = connect(Number(new URL(its.url).port), '127.0.0.1');
+    socket.write(`GET /api/stream?topics=markets:${id} HTTP/1.1\r\nHost: cauri\r\n\r\n`);
+    await expect.poll(() => its.responses.length).toBe(1);
+    socket.destroy();
+    await expect.poll(() => its.responses[0]?.destroyed).toBe(true);
+  });
+  await expect.poll(() => strict.board.get(id)?.page.length).toBe(1);
+  expect((await its.open('live')).isOpen()).toBe(true);
 });

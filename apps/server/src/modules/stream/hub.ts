@@ -81,6 +81,8 @@ export class StreamHub {
     { topics, source }: { readonly topics: Topics; readonly source: Source },
     lastVersion: bigint | null,
   ): void {
+    // A client that has left meanwhile would count for ever: its response does not close again.
+    if (response.destroyed) return;
     const caller = keyOf(source);
     const connection = new Connection(response, {
       topics,
