@@ -96,6 +96,28 @@ it('a process that is stopped while it asks for the lead does not begin to lead'
   expect(one.terms).toEqual([]);
 });
 
+it('a process that is stopped while it asks whether it may lead does not begin to lead', async () => {
+  const request = Promise.withResolvers<void>();
+  let hasLed = false;
+  const leader = createLeader({
+    url: database.url,
+    log: createLog('silent'),
+    lead: async () => {
+      hasLed = true;
+    },
+    findRefusal: async () => {
+      void leader.stop();
+      request.resolve();
+      return null;
+    },
+    timing,
+  });
+  leader.start();
+  await request.promise;
+  await leader.stop();
+  expect(hasLed).toBe(false);
+});
+
 it('the log says once that the lead is lost, however long the database is unreachable', async () => {
   const { proxy, url } = await openDatabaseProxy(database.url);
   const logged: string[] = [];

@@ -69,7 +69,7 @@ export function createLeader({ url, log, lead, findRefusal, timing = TIMING }: L
       const isLeading = await tryToLock(client);
       losses.state = 'asking';
       // A process that is stopped while it asks does not begin to lead.
-      if (!isLeading || term.signal.aborted || (await isRefused())) return;
+      if (!isLeading || (await isRefused()) || term.signal.aborted) return;
       const id = await beginTerm(client);
       losses.state = 'leading';
       log.info('engine: became the leader');
