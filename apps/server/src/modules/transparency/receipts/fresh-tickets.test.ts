@@ -90,7 +90,7 @@ it('a bet of any kind has the ticket that its rows give, while it is hashed and 
   const market = {
     type: 'custom',
     line: null,
-    name: 'First throw',
+    name: 'Premier lancé 🏀',
     customKey: newId(),
     priced: 'desk',
     margin: null,
@@ -117,7 +117,7 @@ it('a bet of any kind has the ticket that its rows give, while it is hashed and 
   expect(legs.some(({ parts: own }) => own?.length === 2)).toBe(true);
   expect(legs.some(({ early_payout }) => early_payout)).toBe(true);
   expect(legs.some(({ digest }) => digest)).toBe(true);
-  expect(legs.some(({ market_name }) => market_name === 'First throw')).toBe(true);
+  expect(legs.some(({ market_name }) => market_name === 'Premier lancé 🏀')).toBe(true);
   for (const id of ids) expect(fresh.take(id)).toBe(await readTicket(id));
   await sequence();
 
