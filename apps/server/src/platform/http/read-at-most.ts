@@ -1,7 +1,5 @@
 /** An answer that is longer than its reader allows. */
-export class TooLongError extends Error {
-  override readonly message = 'the answer is too long';
-}
+export class TooLongError extends Error {}
 
 /** Reads the text of an answer. Throws a {@link TooLongError}, and ends the connection, beyond this number of bytes. */
 export async function readAtMost(response: Response, maximum: number): Promise<string> {
@@ -10,7 +8,7 @@ export async function readAtMost(response: Response, maximum: number): Promise<s
   let bytes = 0;
   for await (const piece of response.body ?? []) {
     bytes += piece.length;
-    if (bytes > maximum) throw new TooLongError();
+    if (bytes > maximum) throw new TooLongError('the answer is too long');
     text += decoder.decode(piece, { stream: true });
   }
   return text + decoder.decode();
