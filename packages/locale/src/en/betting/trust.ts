@@ -1,7 +1,7 @@
 export default {
   title: 'Proof of the bet',
   intro:
-    'Checks the whole bet on this device: the receipt that the site signed, the public log, each match, and the payout. The log lists everything that decides bets. This device remembers it, and notices at the next check if an earlier entry was changed.',
+    'Checks the whole bet on this device: the receipt that the site signed, the public log, each match, and the payout. The log lists what decides bets. This device remembers it, and notices at the next check if an earlier entry was changed.',
   run: 'Check the bet',
   running: 'Checking…',
   again: 'Check again',
@@ -114,7 +114,7 @@ export default {
   fault_overdue:
     'For more than an hour, the site has shown a change here that the log does not have. Keep the receipt, take a picture of this page, and write to support.',
   fault_unsettled:
-    'The log has a new decision on this match, and the site has not settled the bet by it yet. As a rule, that takes a few seconds, and an hour at most. Check again in a minute.',
+    'The log has a new decision on a match of this bet, and the site has not settled the bet by it yet. As a rule, it does so within seconds: check again in a minute. If it has not after an hour, this check fails.',
   fault_missing:
     'The bet is not in the log although the time to add it is over. Keep the receipt: it proves that the log is incomplete.',
   fault_wrong_proof:
@@ -170,7 +170,7 @@ export default {
     'What the site states here cannot be read. Check again; if it fails again, keep the receipt and write to support.',
   page_title: 'Transparency',
   page_intro:
-    'The public log lists everything that decides bets: each commitment, which fixes a simulated match before it starts, and each result, correction and change. If an entry is changed, anyone who saw the log before can detect it.',
+    'The public log lists what decides bets: each commitment, which fixes a simulated match before it starts, and each result, correction and change. If an entry is changed, anyone who saw the log before can detect it.',
   log_size: 'Entries',
   log_root: 'Root, the fingerprint of all entries',
   log_key: 'Key of the log',

@@ -3,7 +3,7 @@ import type { Translation } from '../../texts.ts';
 export default {
   title: 'Preuve du pari',
   intro:
-    'Vérifie tout le pari sur cet appareil\u00a0: le reçu signé par le site, le journal public, chaque match et le gain. Le journal contient tout ce qui décide des paris. Cet appareil s’en souvient\u00a0: à la vérification suivante, il remarque si une ancienne entrée a été changée.',
+    'Vérifie tout le pari sur cet appareil\u00a0: le reçu signé par le site, le journal public, chaque match et le gain. Le journal contient ce qui décide des paris. Cet appareil s’en souvient\u00a0: à la vérification suivante, il remarque si une ancienne entrée a été changée.',
   run: 'Vérifier le pari',
   running: 'Vérification…',
   again: 'Vérifier à nouveau',
@@ -87,7 +87,7 @@ export default {
   ok_payout_cash_outs:
     'Le gain a été recalculé ici à partir des cotes, des décisions et des encaissements du journal. Le pari est\u00a0: {status}.',
   ok_dispute:
-    'Le journal contient chaque réclamation et sa décision telles que cette page les montre, avec les empreintes de leurs textes.',
+    'Le journal contient chaque réclamation et sa décision telles que cette page les affiche, avec les empreintes de leurs textes.',
   grade_won: 'gagnée',
   grade_lost: 'perdue',
   grade_void: 'annulée',
@@ -113,11 +113,11 @@ export default {
   fault_lost:
     'Le site a été restauré à partir d’une sauvegarde d’un moment antérieur, et son journal n’a pas ce pari. Vérifiez à nouveau dans une minute\u00a0; si rien ne change, le pari a été perdu avec la restauration\u00a0: gardez le reçu et écrivez à l’assistance.',
   fault_behind:
-    'Le site montre ici un changement que le journal ne contient pas encore. En général, il y figure en moins d’une minute\u00a0: vérifiez alors à nouveau. S’il y manque encore au bout d’une heure, cette vérification échouera.',
+    'Le site affiche ici un changement que le journal ne contient pas encore. En général, il y figure en moins d’une minute\u00a0: vérifiez alors à nouveau. S’il y manque encore au bout d’une heure, cette vérification échouera.',
   fault_overdue:
     'Depuis plus d’une heure, le site affiche ici un changement que le journal ne contient pas. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
   fault_unsettled:
-    'Le journal contient une nouvelle décision sur ce match, d’après laquelle le site n’a pas encore réglé le pari. En général, cela prend quelques secondes, et au plus une heure. Vérifiez à nouveau dans une minute.',
+    'Le journal contient une nouvelle décision sur un match de ce pari, et le site n’en a pas encore tenu compte pour régler le pari. En général, il le fait en quelques secondes\u00a0: vérifiez à nouveau dans une minute. S’il ne l’a pas fait au bout d’une heure, cette vérification échouera.',
   fault_missing:
     'Le pari n’est pas dans le journal alors que le délai est passé. Gardez le reçu\u00a0: il prouve que le journal est incomplet.',
   fault_wrong_proof:
@@ -176,7 +176,7 @@ export default {
     'Ce que le site indique ici est illisible. Vérifiez à nouveau\u00a0; en cas de nouvel échec, gardez le reçu et écrivez à l’assistance.',
   page_title: 'Transparence',
   page_intro:
-    'Le journal public contient tout ce qui décide des paris\u00a0: chaque engagement, qui fixe un match simulé avant son début, et chaque résultat, correction et changement. Si une entrée est changée, quiconque a vu le journal auparavant peut le constater.',
+    'Le journal public contient ce qui décide des paris\u00a0: chaque engagement, qui fixe un match simulé avant son début, et chaque résultat, correction et changement. Si une entrée est changée, quiconque a vu le journal auparavant peut le constater.',
   log_size: 'Entrées',
   log_root: 'Racine, empreinte de toutes les entrées',
   log_key: 'Clé du journal',

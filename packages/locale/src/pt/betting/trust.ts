@@ -3,7 +3,7 @@ import type { Translation } from '../../texts.ts';
 export default {
   title: 'Prova da aposta',
   intro:
-    'Verifica toda a aposta neste dispositivo: o recibo assinado pelo site, o registo público, cada jogo e o ganho. O registo contém tudo o que decide as apostas. Este dispositivo lembra-se dele e, na verificação seguinte, nota se uma entrada anterior foi alterada.',
+    'Verifica toda a aposta neste dispositivo: o recibo assinado pelo site, o registo público, cada jogo e o ganho. O registo contém o que decide as apostas. Este dispositivo lembra-se dele e, na verificação seguinte, nota se uma entrada anterior foi alterada.',
   run: 'Verificar a aposta',
   running: 'A verificar…',
   again: 'Verificar novamente',
@@ -68,7 +68,7 @@ export default {
     'A margem pretendida do jogo é de {margin}%: quanto mais alta, mais baixas são as odds. É a habitual, porque o registo não tinha fixado outra quando o jogo foi anunciado.',
   none_margin: 'O jogo não tem margem pretendida, ou o registo não contém este jogo.',
   ok_course: 'Passos publicados do jogo: {steps}. Foram todos calculados de novo aqui e decorrem do compromisso.',
-  ok_course_none: 'Ainda não há nenhum passo publicado do jogo: não há nada a calcular.',
+  ok_course_none: 'Ainda não foi publicado nenhum passo do jogo: não há nada para calcular.',
   none_course: 'Sem compromisso, o desenrolar do jogo não se calcula.',
   ok_result: 'A entrada {entry} do registo indica o resultado {score}.',
   ok_result_void: 'A entrada {entry} do registo indica que o jogo não conta.',
@@ -115,7 +115,7 @@ export default {
   fault_overdue:
     'Há mais de uma hora que o site mostra aqui uma alteração que o registo não contém. Guarde o recibo, faça uma captura desta página e escreva ao apoio.',
   fault_unsettled:
-    'O registo contém uma nova decisão sobre este jogo, segundo a qual o site ainda não resolveu a aposta. Em geral, isso demora alguns segundos, e no máximo uma hora. Verifique novamente dentro de um minuto.',
+    'O registo contém uma nova decisão sobre um jogo desta aposta, e o site ainda não resolveu a aposta de acordo com ela. Em geral, fá-lo em poucos segundos: verifique novamente dentro de um minuto. Se não o tiver feito ao fim de uma hora, esta verificação falhará.',
   fault_missing:
     'A aposta não está no registo, embora o prazo tenha passado. Guarde o recibo: prova que o registo está incompleto.',
   fault_wrong_proof:
@@ -170,7 +170,7 @@ export default {
     'O que o site indica aqui não pode ser lido. Verifique novamente; se falhar outra vez, guarde o recibo e escreva ao apoio.',
   page_title: 'Transparência',
   page_intro:
-    'O registo público contém tudo o que decide as apostas: cada compromisso, que fixa um jogo simulado antes do início, e cada resultado, correção e alteração. Se uma entrada for mudada, quem viu o registo antes consegue detetar a alteração.',
+    'O registo público contém o que decide as apostas: cada compromisso, que fixa um jogo simulado antes do início, e cada resultado, correção e alteração. Se uma entrada for mudada, quem viu o registo antes consegue detetar a alteração.',
   log_size: 'Entradas',
   log_root: 'Raiz, impressão digital de todas as entradas',
   log_key: 'Chave do registo',
