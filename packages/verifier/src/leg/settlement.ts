@@ -4,7 +4,7 @@ import { factsOf } from '../log/log-facts.ts';
 import type { Waiting } from '../waiting.ts';
 import type { Shown } from './shown-leg.ts';
 
-/** Compares a leg as its page shows it. If nothing else is wrong, the finding is open while its bet is still to be settled. */
+/** Compares a leg with what its page shows. A difference from the page alone is open while the bet is still to be settled. */
 export function compareSettled(waiting: Waiting, of: Shown, compare: (of: Shown) => CheckFinding): CheckFinding {
   const found = compare(of);
   if (found.state !== 'failed' || compare({ ...of, shown: undefined }).state === 'failed') return found;
@@ -15,10 +15,7 @@ export function compareSettled(waiting: Waiting, of: Shown, compare: (of: Shown)
 export const isAwaitingSettlement = (waiting: Waiting, of: Shown, grade: Grade | null): boolean =>
   of.shown !== undefined && of.shown.status !== 'pending' && of.shown.status !== grade && isDue(waiting, of);
 
-/**
- * Whether an earlier decision than the newest one in the log graded a leg, and the hour of that entry is not over: the settlement of its bet
- * is queued.
- */
+/** Whether a bet is still to be settled: the leg was graded before the newest decision in the log, which is less than an hour old. */
 function isDue(waiting: Waiting, { shown, entries, event }: Shown): boolean {
   const decisions = entries.map(factsOf).filter(({ version }) => Number(version) > 0);
   const [newest, before] = decisions.toReversed();

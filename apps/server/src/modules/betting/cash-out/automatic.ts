@@ -96,7 +96,7 @@ export function createAutomaticCashOuts(parts: AutomaticParts, batch = BATCH): (
       if (await runOne(parts, sightings, { bet, value: values.get(bet.id) ?? 0n })) done.push(bet);
     }
     await removeTargets(db, done);
-    // With many bets a second look comes late: an offer seen since the first of them waits for its own.
+    // Two looks at one of many bets are more than a minute apart: what this pass has seen stays until the next one.
     if (after === NO_ID) forgetOld(sightings, Math.min(begunAt, clock.now().getTime() - WAIT_MAXIMUM_MS));
   };
 }
