@@ -244,6 +244,9 @@ export const isOutOfResources = (error: unknown): boolean => codeOf(error).start
 /** Returns whether a lock timeout was exceeded. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
 
+/** Returns whether the database can store a text as it is: without a NUL, which it refuses, and an unpaired surrogate, which its driver replaces. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
 /**
  * Returns whether the database refused a text that it cannot store, such as one with a NUL: as a value, or within JSON.
  */

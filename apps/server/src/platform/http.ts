@@ -8,7 +8,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
-import { isConnectionLoss, isLockTimeout, isOutOfResources, isUnstorable } from './database.ts';
+import { isConnectionLoss, isLockTimeout, isOutOfResources, isStorable, isUnstorable } from './database.ts';
 import type { Log } from './log.ts';
 import { invalid, ProblemError, problem, problemResponse } from './problem.ts';
 
@@ -107,8 +107,6 @@ function findUnstorableText(input: unknown): string | null {
   }
   return null;
 }
-
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 async function readJson<T extends z.ZodType>(c: Context<Env>, schema: T): Promise<z.output<T>> {
   if (!isJson(c.req.header('content-type'))) throw problem('unsupported_media_type');

@@ -20,8 +20,8 @@ const RawName = z
   .normalize()
   .overwrite((name) => [...cleanName(name.toWellFormed())].slice(0, NAME_MAXIMUM).join('').trim());
 
-/** A key, which the database must be able to store. */
-const RawKey = z.string().regex(/^\P{Cc}+$/u);
+/** A key, which the database must be able to store: without control characters and unpaired surrogates. */
+const RawKey = z.string().regex(/^[^\p{Cc}\p{Cs}]+$/u);
 
 /** The time at which prices were taken; unreadable values mean an unknown age. */
 const RawUpdate = RawTime.nullish().catch(null);
@@ -75,7 +75,7 @@ export type RawHistory = z.output<typeof RawHistory>;
 
 /** A league in the feed's list of sports; `group` is the sport. */
 export const RawSport = z.object({
-  key: z.string(),
+  key: RawKey,
   group: z.string(),
   title: z.string(),
   description: z.string().nullish(),

@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import type { Config } from '#config';
 import type { Clock } from '#platform/clock';
+import { isStorable } from '#platform/database';
 import { codeOf } from '#platform/error-code';
 import { readAtMost } from '#platform/http/read-at-most';
 import type { AttemptKeys } from './attempts.ts';
@@ -100,6 +101,7 @@ export function createProvider({
         });
         const claims = tokens.claims();
         if (!claims) throw new Error('there is no ID token');
+        if (!isStorable(claims.sub)) throw new Error('the subject has a NUL or an unpaired surrogate');
         return { issuer: claims.iss, subject: claims.sub };
       } catch (error) {
         throw new ProviderError(refusalOf(error), error);

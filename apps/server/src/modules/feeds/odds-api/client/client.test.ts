@@ -31,6 +31,20 @@ describe('a call', () => {
   });
 });
 
+it('A list of leagues leaves out those whose key the database cannot store or an address cannot contain', async () => {
+  const keys = [EPL, 'soccer_\u0000', 'soccer_\ud800'];
+  const list = keys.map((key) => ({ key, group: 'Soccer', title: 'League', active: true }));
+  const client = createOddsApiClient({
+    baseUrl: 'http://feed.test',
+    apiKey: API_KEY,
+    fetch: async () => Response.json(list),
+    clock: systemClock,
+    random: () => 0,
+    log: createLog('silent'),
+  });
+  expect((await client.listSports()).map(({ key }) => key)).toEqual([EPL]);
+});
+
 describe('a temporary failure is retried', () => {
   it.each<AnswerFault>(['connection_lost', 'too_many_requests', 'html_error', 'never_answers'])('%s', async (kind) => {
     const { client, sandbox, requests } = createTestFeed();

@@ -64,9 +64,14 @@ describe('a list of the feed', () => {
   });
 
   it('drops a record whose id the database cannot store, and keeps the others', () => {
-    const { events, skipped } = parseFeed([sampleOdds({ id: 'a\u0000' }), sampleOdds({ id: 'b' })]);
+    const broken = [
+      sampleOdds({ id: 'a\u0000' }),
+      sampleOdds({ id: 'a\ud800' }),
+      sampleOdds({ sport_key: 'soccer_\ud800' }),
+    ];
+    const { events, skipped } = parseFeed([...broken, sampleOdds({ id: 'b' })]);
     expect(events.map(({ id }) => id)).toEqual(['b']);
-    expect(skipped.map(({ reason }) => reason)).toEqual(['malformed_record']);
+    expect(skipped.map(({ reason }) => reason)).toEqual(broken.map(() => 'malformed_record'));
   });
 
   it('keeps the first of two records of one event', () => {
