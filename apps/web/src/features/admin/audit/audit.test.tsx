@@ -190,6 +190,21 @@ it('an entry has the no-break spaces of French in a table of bonuses and between
   ]);
 });
 
+it('the names of an entry keep their order before, after and beside each other when they are written from right to left', async () => {
+  const [was, is] = ['الهلال 1', 'النصر 2'];
+  page = await open([
+    entry('2', 'plan_changed', { before: { name: was }, after: { name: is } }),
+    entry('1', 'plan_added', { after: { features: [was, is] } }),
+    entry('0', 'market_graded', { after: { outcomes: [{ key: 'answer_1', name: was, grade: 'won' }] } }),
+  ]);
+  const [first, second] = [was, is].map((name) => `\u2068${name}\u2069`);
+  expect(await readLines(/^Details:/)).toEqual([
+    [`Name | ${first} | ${second}`],
+    [`Features · English | ${first}; ${second}`],
+    [`${first} | Won`],
+  ]);
+});
+
 const hour = (time: string, language: string) =>
   new Date(time).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
 

@@ -20,6 +20,7 @@ import { DEFAULT_LANGUAGE, toLanguage } from '@cauri/contract/languages';
 import { findSetting, type SettingKind, type SettingName } from '@cauri/contract/settings/definitions';
 import { isolateSides } from '@cauri/locale/bet-words';
 import { sportName } from '@cauri/locale/catalog-words';
+import { isolate } from '@cauri/locale/isolate';
 import { marketName, outcomeName } from '#features/board/words.ts';
 import { nameFeature } from '#features/plans/feature-texts.ts';
 import type { Figures } from '#i18n/figures.tsx';
@@ -210,11 +211,14 @@ export function listChanges(
   const [was, is] = [readState(before, { ...texts, own }), readState(after, { ...texts, own })];
   return [...new Map([...was, ...is])].map(([key, { name }]) => ({
     key,
-    name,
-    was: was.get(key)?.text ?? null,
-    is: is.get(key)?.text ?? null,
+    name: isolate(name),
+    was: isolateText(was.get(key)),
+    is: isolateText(is.get(key)),
   }));
 }
+
+/** The text of a side, which keeps its order beside that of the other side. */
+const isolateText = (side: Entry[1] | undefined): string | null => (side ? isolate(side.text) : null);
 
 /** `own`: the texts of the subject. */
 type SubjectTexts = EntryTexts & { readonly own: Readonly<Record<string, Key<'audit'>>> };
@@ -315,7 +319,7 @@ function writeValue(field: string, value: unknown, texts: SubjectTexts): string 
       if (kind === 'features') return nameFeature(one, { plans, amount: t('field_virtualAmount') });
       return kind === 'sports' ? sportName(one, one, sports) : one;
     });
-    return words.length > 0 ? words.join(kind === 'features' ? t('between') : ', ') : t('none');
+    return words.length > 0 ? words.map(isolate).join(kind === 'features' ? t('between') : ', ') : t('none');
   }
   if (typeof value === 'number') return writeNumber(kind, value, t);
   if (typeof value !== 'string') return JSON.stringify(value);
