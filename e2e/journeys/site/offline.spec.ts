@@ -83,7 +83,14 @@ test('with a data saver, the site opens offline with the slip and the account of
   await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/')))).toBe(true);
   const { username } = await bettor.me();
   await expect.poll(() => findStored(page, username)).toEqual(['localStorage']);
+  await bettor.openSlip();
+  const saved = bettor.slip.getByRole('button', { name: 'Saved' });
+  await expect(saved).toBeVisible();
   await context.setOffline(true);
+  // The code of the tab was never fetched: the slip says so, and its lines of a part that loads are gone.
+  await saved.click();
+  await expect(bettor.slip.getByRole('alert')).toContainText('You’re offline. Reload the page when you reconnect.');
+  await expect(bettor.slip.locator('.sk-late')).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(OLD_PRICES)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Coupon|Open bet slip|^Bet slip/ }).first()).toContainText('1');

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useAuth } from '#features/identity/auth.tsx';
 import { openBetsKey } from '#features/identity/balance.ts';
-import { useMissingCodeToast } from '#features/site/missing-code.ts';
+import { Area } from '#features/site/area.tsx';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Count } from '#ui/feedback/count.tsx';
-import { LatePart } from '#ui/feedback/late-part.tsx';
 import { TextSkeleton } from '#ui/feedback/text-skeleton.tsx';
 import { useToastsAbove } from '#ui/overlay/use-toasts-above.ts';
 import '#ui/slip/slip-tabs.css';
@@ -39,7 +38,6 @@ interface SlipTabsProps {
 export default function SlipTabs({ tab, onTab }: SlipTabsProps) {
   const t = useText('betting');
   const { me } = useAuth();
-  const showMissing = useMissingCodeToast();
   // On a phone it is in a dialog.
   useToastsAbove();
   const { data: openBets = 0 } = useQuery({ queryKey: openBetsKey, queryFn: () => 0, enabled: false });
@@ -53,15 +51,12 @@ export default function SlipTabs({ tab, onTab }: SlipTabsProps) {
           </button>
         ))}
       </div>
-      {tab === 'open' && (
-        <LatePart instead={<TextSkeleton />} onMissing={showMissing}>
-          <OpenBets />
-        </LatePart>
-      )}
-      {tab === 'saved' && (
-        <LatePart instead={<TextSkeleton />} onMissing={showMissing}>
-          <SavedSlips onTaken={() => onTab('slip')} />
-        </LatePart>
+      {tab !== 'slip' && (
+        <Area key={tab}>
+          <Suspense fallback={<TextSkeleton />}>
+            {tab === 'open' ? <OpenBets /> : <SavedSlips onTaken={() => onTab('slip')} />}
+          </Suspense>
+        </Area>
       )}
     </>
   );
