@@ -10,7 +10,7 @@ import { type CheckFinding, type CheckName, type CheckResult, failed, none, ok, 
 import { gradeLeg } from './leg/leg-grade.ts';
 import { checkDecision, readResult } from './leg/leg-result.ts';
 import { checkMargin } from './leg/margin.ts';
-import { compareSettled, isAwaitingSettlement } from './leg/settlement.ts';
+import { compareSettled, isAwaitingEntry, isAwaitingSettlement } from './leg/settlement.ts';
 import { compareGrade, compareScores } from './leg/shown-leg.ts';
 import { findVoidWindows } from './leg/void-windows.ts';
 import { factsOf, findRename, findWrongEntry, isProven, type ProvenEntry } from './log/log-facts.ts';
@@ -246,9 +246,12 @@ function checkLeg(
     grade: null,
   });
   const isUnknown = graded.grade === null && (result.found.state === 'failed' || result.found.state === 'none');
-  check('grade', () =>
-    isUnknown ? none() : compareSettled(context.waiting, of, (each) => compareGrade(graded, { ...each, claims })),
-  );
+  const isAwaited = attempt(() => isAwaitingEntry(context.waiting, of, graded.found), false);
+  check('grade', () => {
+    if (isUnknown) return none();
+    const found = compareSettled(context.waiting, of, (each) => compareGrade(graded, { ...each, claims }));
+    return isAwaited && found.fault === 'wrong_grade' ? open('behind') : found;
+  });
   const isUnsettled = attempt(() => isAwaitingSettlement(context.waiting, of, graded.grade), false);
   return { grade: graded.grade, isLate, isUnsettled };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AwaitedEntries, checkTicket, type Evidence, type ShownBet } from '@cauri/verifier';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shownOf, writeEvidence } from '../generate/bet-evidence.ts';
 import { type BetCase, caseOf, type Facts } from '../generate/bet-vectors.ts';
 import { exampleClaims } from '../generate/ticket-vector.ts';
@@ -152,7 +152,7 @@ it.each(Object.keys(changes))(
     const { events, receipt } = await writeEvidence(bet);
     const { disputes: _, withdrawnAt: __, ...hidden } = { ...shown, cashOuts: [] };
     const hiding = checkAfter({ ...evidence, receipt, events }, hidden, MINUTE_MS, awaited);
-    expect(hiding.awaited).toEqual(awaited);
+    expect(hiding.awaited).toMatchObject(awaited);
     expect(checkAfter(evidence, { ...shown }, HOUR_MS, hiding.awaited).failed).toEqual([`${checks[0]} overdue`]);
   },
 );
@@ -196,4 +196,47 @@ it('a cash-out without a time is from its first check, and one of which the log 
   expect(first.open).toEqual(waits);
   expect(checkAfter(evidence, changing({ madeAt: 'soon' }), HOUR_MS, first.awaited).failed).toEqual(['payout overdue']);
   expect(checkAfter(caughtUp, changing({ amount: 1 }), 0).failed).toEqual(['payout no_cash_out']);
+});
+
+describe('a grade that the page shows of a leg while its match is open in the log', () => {
+  /** A bet of which one leg is won, shown as it is, and the other one is open. */
+  const openLeg = async (decidedAt: string | null = at) => {
+    const bet = caseOf('open');
+    const leg = { status: 'won', isEarly: false };
+    const legs = [
+      { ...leg, score: '1 - 0' },
+      { ...leg, score: null, decidedAt },
+    ];
+    const shown: ShownBet = { ...shownOf(bet), legs };
+    return { evidence: await writeEvidence(bet), shown };
+  };
+  const waits = ['result not_over', 'grade behind', 'payout not_over'];
+  const fault = { open: ['result not_over'], failed: ['grade wrong_grade'] };
+
+  it('is open for an hour, then a fault, although the bet is open', async () => {
+    const { evidence, shown } = await openLeg();
+    expect(checkAfter(evidence, shown, 5_000)).toMatchObject({ open: waits, failed: [] });
+    expect(checkAfter(evidence, shown, HOUR_MS - 1)).toMatchObject({ open: waits, failed: [] });
+    expect(checkAfter(evidence, shown, HOUR_MS)).toMatchObject(fault);
+  });
+
+  it('without a time, or with a new one at each check, is a fault an hour after the first one', async () => {
+    for (const decidedAt of [null, '2100-01-01T00:00:00Z']) {
+      const { evidence, shown } = await openLeg(decidedAt);
+      const first = checkAfter(evidence, shown, 0);
+      expect(first).toMatchObject({ open: waits, failed: [] });
+      const hidden = checkAfter(evidence, shownOf(caseOf('open')), MINUTE_MS, first.awaited);
+      expect(checkAfter(evidence, shown, HOUR_MS - 1, hidden.awaited)).toMatchObject({ open: waits, failed: [] });
+      expect(checkAfter(evidence, shown, HOUR_MS, hidden.awaited)).toMatchObject(fault);
+    }
+  });
+
+  it('is forgotten once the log has it', async () => {
+    const { evidence, shown } = await openLeg();
+    const { awaited } = checkAfter(evidence, shown, 0);
+    const bet = caseOf('open');
+    const result: Facts = { kind: 'result', match: 'match-b', version: 1, home: '1', away: '0', source: 'odds_api' };
+    const caughtUp = await writeEvidence({ ...bet, entries: [...bet.entries, result] });
+    expect(checkAfter(caughtUp, shownOf(bet), MINUTE_MS, awaited).awaited).toEqual({});
+  });
 });

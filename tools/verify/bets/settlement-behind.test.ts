@@ -32,8 +32,8 @@ const cases: Readonly<Record<string, Unsettled>> = {
   'a correction of an early payout in play': {
     of: 'early-payout-withdrawn',
     shown: { ...wasWon, leg: { status: 'won', score: null } },
-    waits: ['payout unsettled'],
-    fails: ['payout wrong_payout'],
+    waits: ['grade unsettled', 'payout unsettled'],
+    fails: ['grade wrong_grade'],
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Grade } from '@cauri/contract';
 import { type CheckFinding, open } from '../findings.ts';
-import { factsOf } from '../log/log-facts.ts';
+import { factsOf, type ProvenEntry } from '../log/log-facts.ts';
 import type { Waiting } from '../waiting.ts';
 import type { Shown } from './shown-leg.ts';
 
@@ -17,11 +17,30 @@ export const isAwaitingSettlement = (waiting: Waiting, of: Shown, grade: Grade |
 
 /** Whether a bet is still to be settled: the leg was graded before the newest decision in the log, which is less than an hour old. */
 function isDue(waiting: Waiting, { shown, entries, event }: Shown): boolean {
-  const decisions = entries.map(factsOf).filter(({ version }) => Number(version) > 0);
-  const [newest, before] = decisions.toReversed();
+  const [newest, before] = decisionsOf(entries).toReversed();
   // An entry has the time of the row of its decision, or a later one.
   if (!newest || !before || !(Date.parse(shown?.decidedAt ?? '') <= Number(before.at))) return false;
   const at = new Date(Number(newest.at)).toISOString();
   const found = waiting.for(`settlement ${event.id}`, { logged: Number(newest.version), isShown: true, at });
   return found?.state === 'open';
 }
+
+/**
+ * Whether the page shows a grade of a leg that is open by the log, a later decision than all in the log gave it, and the log still has time for
+ * that. `found`: what the check of the grade found without the page.
+ */
+export function isAwaitingEntry(waiting: Waiting, { leg, shown, entries }: Shown, found: CheckFinding): boolean {
+  const newest = decisionsOf(entries).at(-1);
+  const at = shown?.decidedAt;
+  const isLater = !newest || Date.parse(at ?? '') > Number(newest.at);
+  const isShown = found.fault === 'not_over' && shown !== undefined && shown.status !== 'pending' && isLater;
+  const awaited = waiting.for(`grade ${leg.market} ${leg.outcome}`, {
+    logged: Number(newest?.version ?? 0),
+    isShown,
+    at,
+  });
+  return awaited?.state === 'open';
+}
+
+const decisionsOf = (entries: readonly ProvenEntry[]) =>
+  entries.map(factsOf).filter(({ version }) => Number(version) > 0);
