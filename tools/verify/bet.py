@@ -12,6 +12,11 @@ def need(holds, problem):
     if not holds:
         raise ValueError(problem)
 
+class Undecided(Exception):
+    """The file shows what the log lacks, or what the log has changed: either may need a moment, or be a fault."""
+
+AGAIN = "write the file again in a minute; after an hour this is a fault"
+
 class Log:
     """The entries about a match, a ticket or a day, all of them in the log, in its order."""
     def __init__(self, vector, log):
@@ -80,6 +85,20 @@ def grounds_of(leg, entries, placed_at, is_early):
 
 def void_windows(entries, placed_at):
     return [one for one in entries if one["kind"] == "void_window" and one["from"] <= placed_at < one["until"]]
+
+def why_undecided(shown, grade, entries):
+    """Why a leg may rightly be shown otherwise than the log gives; None if it may not. A file does not state when it was written."""
+    decisions = [one for one in entries if one.get("version", 0) > 0]
+    decided_at = shown.get("decidedAt") and milliseconds(shown["decidedAt"])
+    if len(decisions) > 1 and decided_at and decided_at <= decisions[-2]["at"]:
+        return f"the log has version {decisions[-1]['version']} of the decisions about a match, and the bet is settled by an earlier one: {AGAIN}"
+    is_later = not decisions or bool(decided_at) and decided_at > decisions[-1]["at"]
+    if grade is None and shown["status"] != "pending" and is_later:
+        return f"the log lacks the decision by which the bet shows a leg as {shown['status']}: {AGAIN}"
+    return None
+
+def milliseconds(text):
+    return round(datetime.datetime.fromisoformat(text.replace("Z", "+00:00")).timestamp() * 1000)
 
 def check_shown(shown, leg, grade, result, entries, claims):
     """The grade, its grounds, the score and the periods that the page of the bet shows of a leg are those of the log."""
@@ -178,12 +197,11 @@ def check_margin(event, log, match):
     need(shown in right, f"the site shows the target margin {shown / 100} %, by the log it was {before[-1][1]['value'] / 100} %")
 
 def check_leg(leg, claims, log, vector, replay, shown):
-    """The grade of a leg, None while it is open, and whether its bet was placed after the start."""
+    """The grade of a leg, None while it is open, whether its bet was placed after the start, and why this is not decided yet."""
     event, entries, match = vector["events"][leg["event"]], log.about(leg["event"]), None
     logged_version = max([one.get("version", 0) for one in entries], default=0)
     decided = (event.get("decision") or {"version": 0})["version"]
-    # A file does not state when it was written: the command says whether the log still has time.
-    need(decided <= logged_version, f"the log lacks version {decided} of the decisions about a match: write the file again in a minute")
+    is_behind = decided > logged_version
     if leg["digest"] is not None:
         logged = next((one for one in entries if one["kind"] == "match"), None)
         need(logged, "the log has no commitment to the match")
@@ -191,16 +209,24 @@ def check_leg(leg, claims, log, vector, replay, shown):
         need(event["verification"]["digest"] == leg["digest"], "the site shows another match than the receipt")
         starts_at = json.loads(logged["document"]).get("randomness", {}).get("startsAt", leg["startsAt"])
         need(starts_at == leg["startsAt"], "its rounds do not count from its start")
-        shown_start = round(datetime.datetime.fromisoformat(event["startTime"].replace("Z", "+00:00")).timestamp() * 1000)
+        shown_start = milliseconds(event["startTime"])
         need(logged["startsAt"] == shown_start == leg["startsAt"], f"the receipt states the start {leg['startsAt']}, the log {logged['startsAt']}, the site {shown_start}")
         check_margin(event, log, leg["event"])
         match = replay(event, log.of_day(leg["event"]))
     else:
         need(not event["verification"] and newest(entries, "match") is None, "the receipt states no digest of a simulated match")
-    graded = grade_leg(leg, event, entries, claims["placedAt"], match)
-    if shown:
-        check_shown(shown, leg, graded[0], read_result(leg, event, entries, match), entries, claims)
-    return graded
+    if is_behind:
+        return None, False, f"the log lacks version {decided} of the decisions about a match: {AGAIN}"
+    grade, is_late = grade_leg(leg, event, entries, claims["placedAt"], match)
+    try:
+        if shown:
+            check_shown(shown, leg, grade, read_result(leg, event, entries, match), entries, claims)
+    except ValueError:
+        undecided = why_undecided(shown, grade, entries)
+        if undecided is None:
+            raise
+        return grade, is_late, undecided
+    return grade, is_late, None
 
 # What a bet pays: docs/settlement-rules.md.
 
@@ -254,7 +280,10 @@ def check_terms(claims):
     need(win == claims["potentialWin"], f"the receipt states a potential win of {claims['potentialWin']}, its odds give {win}")
 
 def check(vector, claims, ticket, checkpoint, replay):
-    """`replay` plays a simulated match from its event. Returns the status and the payout of the bet, and compares them with `shown`."""
+    """`replay` plays a simulated match from its event. Returns the status and the payout of the bet, and compares them with `shown`.
+
+    Raises Undecided if nothing is wrong, and something is not decided yet.
+    """
     check_terms(claims)
     log = Log(vector, checkpoint)
     shown = vector.get("shown") or {}
@@ -263,16 +292,23 @@ def check(vector, claims, ticket, checkpoint, replay):
     legs = [check_leg(leg, claims, log, vector, replay, there) for leg, there in zip(claims["legs"], shown_legs)]
     own = log.about(ticket.hex())
     ended, paid = read_cash_outs(own, claims["stake"])
-    if newest(own, "bet_cancelled") or all(is_late for _, is_late in legs):
+    if newest(own, "bet_cancelled") or all(is_late for _, is_late, _ in legs):
         status, payout, bonus, paid = "cancelled", claims["stake"], 0, 0
     elif ended == claims["stake"]:
         status, payout, bonus = "cashed_out", paid, 0
     else:
-        status, payout, bonus = pay(claims, [grade for grade, _ in legs], ended, paid)
+        status, payout, bonus = pay(claims, [grade for grade, _, _ in legs], ended, paid)
     names = "number", "stake", "amount", "fairValue", "margin"
     cash_outs = [{name: one[name] for name in names} for one in own if one["kind"] == "cash_out"]
     shown_outs = [{name: one[name] for name in names} for one in shown.get("cashOuts", cash_outs)]
-    need(shown_outs == cash_outs, f"the bet shows the cash-outs {shown.get('cashOuts')}, the log states {cash_outs}")
+    need(shown_outs[:len(cash_outs)] == cash_outs, f"the bet shows the cash-outs {shown.get('cashOuts')}, the log states {cash_outs}")
+    undecided = [reason for _, _, reason in legs if reason]
+    if len(shown_outs) > len(cash_outs):
+        undecided.append(f"the log lacks {len(shown_outs) - len(cash_outs)} of the cash-outs of the bet: {AGAIN}")
+    if shown.get("withdrawnAt") and not newest(own, "bet_cancelled"):
+        undecided.append(f"the log lacks the cancellation of the bet: {AGAIN}")
+    if undecided:
+        raise Undecided(undecided[0])
     here = {"status": status, "payout": payout, "cashedOut": paid}
     # The bonus of an open bet is that in its potential win.
     if status != "pending" and "bonus" in shown:

@@ -1,18 +1,15 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { checkTicket, type Evidence, loadEvidence, parseReceipt, type ShownBet, shownBetOf } from '@cauri/verifier';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { addEvents, changeBoard, touchEvents } from '../../apps/server/src/modules/catalog/index.ts';
 import { sequenceLog } from '../../apps/server/src/modules/transparency/log/sequence.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
-import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
 import { place, selectionOf } from '../../apps/server/src/testing/slips.ts';
 import { openTestApp } from '../../apps/server/src/testing/test-app.ts';
 import { createTestClock } from '../../apps/server/src/testing/test-clock.ts';
 import { endEvent } from '../../apps/server/src/testing/test-events.ts';
 import { formatEvidence } from './evidence-file.ts';
-import { hasPython, verify } from './testing/run-verifier.ts';
+import { hasPython, verifyFiles } from './testing/run-verifier.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({ clock });
@@ -96,11 +93,7 @@ async function check(betId: string, receipt: string) {
 /** Expects that verify.py finds evidence right (null), or wrong with this report. */
 async function expectOfPython(evidence: Evidence, shown: ShownBet, report: string | null): Promise<void> {
   if (!hasPython) return;
-  const folder = createScratchFolder('cauri-offer-');
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'bet.json');
-  writeFileSync(file, formatEvidence(evidence, shown));
-  const { code, output } = await verify('--ticket', file);
+  const { code, output } = await verifyFiles([formatEvidence(evidence, shown)]);
   if (report === null) expect([code, output]).toEqual([0, expect.not.stringContaining('FAILED')]);
   else expect([code, output]).toEqual([1, expect.stringContaining(report)]);
 }

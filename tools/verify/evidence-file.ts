@@ -23,11 +23,12 @@ export function formatEvidence(evidence: Evidence, shown: ShownBet | null): stri
 
 const formatProven = ({ index, entry, proof }: ProvenEntry) => ({ index, entry, proof: proof.map(toBase64) });
 
-const formatShown = ({ status, payout, cashedOut, bonus, legs, cashOuts }: ShownBet) => ({
+const formatShown = ({ status, payout, cashedOut, bonus, legs, cashOuts, withdrawnAt }: ShownBet) => ({
   status,
   payout: payout === null ? null : Number(payout),
   cashedOut: Number(cashedOut),
   ...(bonus !== undefined && { bonus: Number(bonus) }),
   ...(cashOuts && { cashOuts }),
+  ...(withdrawnAt && { withdrawnAt }),
   ...(legs && { legs: legs.map(({ periods = null, ...leg }) => ({ ...leg, periods })) }),
 });

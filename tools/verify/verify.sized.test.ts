@@ -21,7 +21,7 @@ import { fillTables, TABLE_NAMES } from './generate/tables.ts';
 import { writeTicketVector } from './generate/ticket-vector.ts';
 import { VECTOR_NAMES, writeVector } from './generate/vectors.ts';
 import { type Bet, forgedBets } from './testing/forged-bets.ts';
-import { hasPython, verify } from './testing/run-verifier.ts';
+import { hasPython, verify, verifyFiles } from './testing/run-verifier.ts';
 
 const MATCHES = inject('isLong') ? 300 : 25;
 /** One tick advances the match clock by twenty minutes; the shortest match takes five. */
@@ -194,14 +194,7 @@ const forgedRounds: typeof forgeries = {
 
 /** Expects that verify.py finds each of these changed tickets wrong, with its report. */
 async function expectReports(forged: readonly (readonly [string, string])[]): Promise<void> {
-  const folder = createScratchFolder('cauri-forged-tickets-');
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const files = forged.map(([, text], index) => {
-    const file = join(folder, `${index}.json`);
-    writeFileSync(file, text);
-    return file;
-  });
-  const { output } = await verify('--ticket', ...files);
+  const { output } = await verifyFiles(forged.map(([, text]) => text));
   const found = output.split('\n').filter((line) => line.startsWith('FAILED'));
   expect(found).toEqual(
     forged.map(([reported], index) => expect.stringMatching(`^FAILED ${index}\\.json: .*${reported}`)),

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type AwaitedEntries, checkTicket, type Evidence, type ShownBet } from '@cauri/verifier';
 import { describe, expect, it } from 'vitest';
+import { formatEvidence } from '../evidence-file.ts';
 import { shownOf, writeEvidence } from '../generate/bet-evidence.ts';
 import { type BetCase, caseOf, type Facts } from '../generate/bet-vectors.ts';
 import { exampleClaims } from '../generate/ticket-vector.ts';
+import { hasPython, verifyFiles } from '../testing/run-verifier.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -239,4 +241,23 @@ describe('a grade that the page shows of a leg while its match is open in the lo
     const caughtUp = await writeEvidence({ ...bet, entries: [...bet.entries, result] });
     expect(checkAfter(caughtUp, shownOf(bet), MINUTE_MS, awaited).awaited).toEqual({});
   });
+
+  it.skipIf(!hasPython)('makes verify.py ask for a new file', async () => {
+    const { evidence, shown } = await openLeg();
+    const { code, output } = await verifyFiles([formatEvidence(evidence, shown)]);
+    expect([code, output]).toEqual([
+      2,
+      expect.stringContaining('NOT CHECKED 0.json: the log lacks the decision by which'),
+    ]);
+  });
+});
+
+it.skipIf(!hasPython)('verify.py asks for a new file if the log lacks what the site shows', async () => {
+  const names = Object.keys(changes).filter((name) => !changes[name]?.checks.includes('dispute'));
+  const cases = await Promise.all(names.map(open));
+  const { code, output } = await verifyFiles(cases.map(({ evidence, shown }) => formatEvidence(evidence, shown)));
+  for (const [at, name] of names.entries()) {
+    expect(output, name).toMatch(new RegExp(`^NOT CHECKED ${at}\\.json: the log lacks .*: write the file again`, 'm'));
+  }
+  expect([code, output]).toEqual([2, expect.not.stringContaining('FAILED')]);
 });

@@ -1,7 +1,9 @@
 import { type AwaitedEntries, checkTicket, type ShownBet } from '@cauri/verifier';
 import { expect, it } from 'vitest';
+import { formatEvidence } from '../evidence-file.ts';
 import { shownOf, writeEvidence } from '../generate/bet-evidence.ts';
 import { type BetCase, caseOf } from '../generate/bet-vectors.ts';
+import { hasPython, verifyFiles } from '../testing/run-verifier.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -71,7 +73,7 @@ async function open(name: string) {
       verdict.results.flatMap((each) => (each.state === state ? [`${each.check} ${each.fault}`] : []));
     return { open: namesOf('open').filter((each) => each.endsWith('unsettled')), failed: namesOf('failed'), verdict };
   };
-  return { ...unsettled, newestAt: Number(newest.at), beforeAt: Number(before.at), show, checkAt };
+  return { ...unsettled, evidence, newestAt: Number(newest.at), beforeAt: Number(before.at), show, checkAt };
 }
 
 it.each(Object.keys(cases))(
@@ -100,3 +102,21 @@ it('a site whose clock stands still keeps a bet unsettled for an hour after the 
   expect(checkAt(newestAt + HOUR_MS - 1, show(beforeAt), awaited, newestAt)).toMatchObject({ open: waits, failed: [] });
   expect(checkAt(newestAt + HOUR_MS, show(beforeAt), awaited, newestAt).failed).toEqual(fails);
 });
+
+it.skipIf(!hasPython)(
+  'verify.py asks for a new file about such a bet, and finds one wrong that was settled wrongly',
+  async () => {
+    const bets = await Promise.all(Object.keys(cases).map(open));
+    const due = bets.map(({ evidence, beforeAt, show }) => formatEvidence(evidence, show(beforeAt - 1)));
+    const wrong = bets.map(({ evidence, newestAt, show }) => formatEvidence(evidence, show(newestAt)));
+    const { code, output } = await verifyFiles(due);
+    for (const at of due.keys()) {
+      expect(output).toMatch(
+        new RegExp(`^NOT CHECKED ${at}\\.json: the log has version \\d of .*, and the bet is settled by an`, 'm'),
+      );
+    }
+    expect([code, output]).toEqual([2, expect.not.stringContaining('FAILED')]);
+    const found = await verifyFiles([...due, ...wrong]);
+    expect([found.code, found.output.match(/^FAILED/gm)?.length]).toEqual([1, wrong.length]);
+  },
+);

@@ -1,5 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createScratchFolder } from '../../../apps/server/src/testing/scratch-folder.ts';
 import { checkReceiptFile } from '../check-receipt-file.ts';
 
 const verifier = fileURLToPath(new URL('../verify.py', import.meta.url));
@@ -12,6 +15,21 @@ export function verify(...args: string[]): Promise<{ code: number; output: strin
   return new Promise((resolve) => {
     execFile('python3', [verifier, ...args], (error, output) => resolve({ code: Number(error?.code ?? 0), output }));
   });
+}
+
+/** Runs verify.py on these texts of ticket files at once. Returns its output, in which the n-th file is `n.json`, and its exit code. */
+export async function verifyFiles(texts: readonly string[]): Promise<{ code: number; output: string }> {
+  const folder = createScratchFolder('cauri-tickets-');
+  try {
+    const files = texts.map((text, index) => {
+      const file = join(folder, `${index}.json`);
+      writeFileSync(file, text);
+      return file;
+    });
+    return await verify('--ticket', ...files);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /**
