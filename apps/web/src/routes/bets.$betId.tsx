@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { hasCode } from '#api/problem.ts';
 import type { Page } from '#app/page.ts';
 import { Loading } from '#app/states/loading.tsx';
@@ -26,7 +27,7 @@ function BetRoute() {
       {() => (
         <div className="stack mx-auto w-full max-w-mid">
           <BackToHistory />
-          <OwnBet betId={betId} />
+          <OwnBet key={betId} betId={betId} />
         </div>
       )}
     </RequireSignIn>
@@ -35,11 +36,15 @@ function BetRoute() {
 
 function OwnBet({ betId }: { betId: string }) {
   const { data: bet, error, isFetching, refetch } = useQuery(betQuery(betId));
+  const isReading = bet !== undefined && !hasReasons(bet) && isFetching;
+  // The explanation stays while the reasons of a new state are read, with everything that the user has opened or checked.
+  const [isExplained, setExplained] = useState(false);
+  if (bet && !isReading && !isExplained) setExplained(true);
   if (bet)
     return (
       <div className="grid items-start gap-4 md:grid-cols-[336px_minmax(0,1fr)] lg:grid-cols-[420px_minmax(0,1fr)]">
         <BetTicket bet={bet} />
-        {(hasReasons(bet) || !isFetching) && <BetExplanation bet={bet} />}
+        {isExplained && <BetExplanation bet={bet} isReading={isReading} />}
       </div>
     );
   if (hasCode(error, 'not_found')) return <BetUnknown />;

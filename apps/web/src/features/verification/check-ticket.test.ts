@@ -5,7 +5,7 @@ import { sentenceOfCheck } from '@cauri/locale/trust-words';
 import { type Evidence, fromBase64, type ProvenEntry, parseLogProof } from '@cauri/verifier';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleBet } from '#testing/samples.ts';
-import { checkBet, type LoadedTicket } from './check-ticket.ts';
+import { checkBet, hasChanged, type LoadedTicket } from './check-ticket.ts';
 
 const vectors = join(import.meta.dirname, '../../../../../tools/verify/vectors/bets');
 const decode = (hashes: readonly string[]) => hashes.map((hash) => fromBase64(hash) ?? new Uint8Array());
@@ -44,8 +44,9 @@ const loaded: LoadedTicket = {
 async function check(bet: BetDetail) {
   const readBet = () => Promise.reject(new Error('offline'));
   const now = loadedAt + 86_400_000;
-  const { verdict, isOffline, hasChanged } = await checkBet(bet, { now, before: loaded, readBet });
-  return { result: verdict.results.find(({ check }) => check === 'result')?.state, isOffline, hasChanged };
+  const checked = await checkBet(bet, { now, before: loaded, readBet });
+  const result = checked.verdict.results.find(({ check }) => check === 'result')?.state;
+  return { result, isOffline: checked.isOffline, hasChanged: hasChanged(bet, checked) };
 }
 
 beforeEach(() => localStorage.clear());

@@ -24,8 +24,6 @@ export interface CheckedTicket extends LoadedTicket {
   readonly ticket: string;
   /** Whether nothing could be loaded, so that what was loaded before was checked again. */
   readonly isOffline: boolean;
-  /** Whether the page shows another state of the bet than the one that was checked. */
-  readonly hasChanged: boolean;
 }
 
 /**
@@ -59,9 +57,12 @@ export async function checkBet(
     verdict,
     ticket: parsed ? bytesToHex(parsed.ticket) : '',
     isOffline: fresh === null,
-    hasChanged: stateOf(bet) !== stateOf(loaded.bet),
   };
 }
+
+/** Whether a bet is no longer in the state in which it was checked. */
+export const hasChanged = (bet: BetDetail, { bet: checked }: LoadedTicket): boolean =>
+  stateOf(bet) !== stateOf(checked);
 
 const stateOf = ({ status, payout, cashedOut, selections }: BetDetail): string =>
   JSON.stringify([status, payout, cashedOut, selections.map((leg) => [leg.status, leg.score])]);

@@ -9,6 +9,7 @@ export default {
   offline: 'There is no connection. The data that was loaded on {time} was checked again.',
   offline_changed:
     'There is no connection. The data that was loaded on {time} was checked again, with the bet as it was then. The bet has changed since: check again once you are connected.',
+  changed: 'The bet has changed since this check: check it again.',
   sound: 'Everything that can be checked is correct.',
   unsound:
     'At least one check failed. Keep the receipt: as long as its signature is correct, it proves what the site signed.',

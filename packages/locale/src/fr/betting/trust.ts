@@ -11,6 +11,7 @@ export default {
   offline: 'Pas de connexion. Les données chargées le {time} ont été vérifiées à nouveau.',
   offline_changed:
     'Pas de connexion. Les données chargées le {time} ont été vérifiées à nouveau, avec le pari tel qu’il était alors. Le pari a changé depuis\u00a0: vérifiez-le à nouveau une fois connecté.',
+  changed: 'Le pari a changé depuis cette vérification\u00a0: vérifiez-le à nouveau.',
   sound: 'Tout ce qui peut être vérifié est correct.',
   unsound:
     'Au moins une vérification a échoué. Gardez le reçu\u00a0: tant que sa signature est correcte, il prouve ce que le site a signé.',

@@ -11,6 +11,7 @@ export default {
   offline: 'Não há ligação. Os dados carregados em {time} foram verificados novamente.',
   offline_changed:
     'Não há ligação. Os dados carregados em {time} foram verificados novamente, com a aposta como estava então. A aposta mudou desde essa altura: verifique-a novamente quando tiver ligação.',
+  changed: 'A aposta mudou desde esta verificação: verifique-a novamente.',
   sound: 'Tudo o que se pode verificar está correto.',
   unsound:
     'Pelo menos uma verificação falhou. Guarde o recibo: enquanto a assinatura estiver correta, prova o que o site assinou.',

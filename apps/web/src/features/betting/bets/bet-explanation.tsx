@@ -11,6 +11,7 @@ import type { Key } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { ticketNumber } from '#ui/cloth/ticket-cloth.tsx';
 import { Fold, Folds } from '#ui/event-page/fold.tsx';
+import { TextSkeleton } from '#ui/feedback/text-skeleton.tsx';
 import { CashOutLines } from '../cash-out/cash-out-lines.tsx';
 import { BetChanges } from './bet-changes.tsx';
 import { reasonText } from './leg-reason.ts';
@@ -22,8 +23,14 @@ import { isProven, TicketProof } from './ticket-proof.tsx';
 
 const BetDisputes = lazy(() => import('./bet-disputes.tsx'));
 
+interface BetExplanationProps {
+  bet: BetDetail;
+  /** Whether the reasons of its present state are not here yet. */
+  isReading: boolean;
+}
+
 /** Explains a bet: what graded each leg, what its cash-outs paid, how the payout was computed, and what was corrected. */
-export function BetExplanation({ bet }: { bet: BetDetail }) {
+export function BetExplanation({ bet, isReading }: BetExplanationProps) {
   const t = useText('explain', 'betting');
   const proof = useText('proof', 'explain');
   const trust = useText('trust', 'explain');
@@ -52,6 +59,8 @@ export function BetExplanation({ bet }: { bet: BetDetail }) {
                   <LegReason key={leg.outcomeId} leg={leg} bet={bet} />
                 ))}
               </ul>
+            ) : isReading ? (
+              <TextSkeleton />
             ) : (
               bet.status !== 'cashed_out' && <p className="text-sm text-ink-2">{t('open')}</p>
             )}

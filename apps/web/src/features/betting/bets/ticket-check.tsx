@@ -13,7 +13,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useState } from 'react';
 import { useRuntime } from '#api/runtime.tsx';
-import { type CheckedTicket, checkBet, forgetLog } from '#features/verification/check-ticket.ts';
+import { type CheckedTicket, checkBet, forgetLog, hasChanged } from '#features/verification/check-ticket.ts';
 import { useBetWords } from '#i18n/bet-words.ts';
 import { formatCount, formatDate, formatLine, formatMomentWithin, formatMoney } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
@@ -94,19 +94,21 @@ interface CheckedProps {
 
 function Checked({ bet, ticket: checked, onNewLog }: CheckedProps) {
   const t = useText('trust', 'explain');
-  const { verdict, ticket, isOffline, hasChanged, loadedAt, evidence } = checked;
+  const { verdict, ticket, isOffline, loadedAt, evidence } = checked;
   const { payout, isSound, results } = verdict;
   const consistency = results.find(({ check }) => check === 'consistency');
+  const isChanged = hasChanged(bet, checked);
   const address = `${location.origin}/bets/${bet.id}#${ticket}`;
   return (
     <>
+      {!isOffline && isChanged && <Note role="status">{t('changed')}</Note>}
       <Note tone={isSound ? 'good' : 'bad'} role={isSound ? 'status' : 'alert'}>
         {t(isSound ? 'sound' : 'unsound')}
         {payout !== null && ` ${t('payout_is', { amount: formatMoney(toWireMoney(payout)) })}.`}
       </Note>
       {isOffline && (
         <Note>
-          {t(hasChanged ? 'offline_changed' : 'offline', {
+          {t(isChanged ? 'offline_changed' : 'offline', {
             time: formatMomentWithin(new Date(loadedAt).toISOString(), t.language),
           })}
         </Note>

@@ -1,10 +1,11 @@
 import type { BetDetail, EventDetail, LegStatus } from '@cauri/contract';
 import { commitmentDocument, create, documentDigest, seedFor } from '@cauri/simulator';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { switchLanguage } from '#i18n/load.ts';
 import { sampleBet, sampleLiveEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
+import { receiveBets } from './announce-settled.ts';
 
 const STEPS = 30;
 
@@ -110,4 +111,35 @@ it.each([
 ] as const)('the grade of a ticket is compared with the match: %s', async (status, text) => {
   await compare(finished(), status);
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it('what the check of a bet found stays while the bet settles, with the advice to check it again', async () => {
+  const lost = { status: 'lost', settled: true, payout: 0 } as const;
+  const settled: BetDetail = { ...bet('lost'), ...lost, arithmetic: [{ operator: 'refund', amount: 0 }] };
+  page = await visit({
+    path: '/bets/bet-1',
+    prepare: (server) => {
+      server.on('getBet', () => bet());
+      server.onPath('GET /api/bets/{id}/receipt', () => new Response('no receipt'));
+      server.onPath('GET /api/bets/{id}/disputes', () => Response.json({ items: [] }));
+    },
+  });
+  const { person, server, services } = page;
+  await person.click(await screen.findByRole('button', { name: 'Check the bet' }));
+  const findings = await screen.findByText(/^At least one check failed/);
+  expect(screen.queryByText(/^The bet has changed/)).toBeNull();
+
+  const answer = Promise.withResolvers<Response>();
+  server.on('getBet', () => answer.promise);
+  const reads = server.requestsTo('getBet').length;
+  act(() => receiveBets(services.client, [sampleBet('bet-1', lost)]));
+  await waitFor(() => expect(server.requestsTo('getBet')).toHaveLength(reads + 1));
+  expect(findings.isConnected).toBe(true);
+  answer.resolve(Response.json(settled));
+  expect(await screen.findByText('The bet has changed since this check: check it again.')).toBeTruthy();
+  expect(findings.isConnected).toBe(true);
+
+  server.on('getBet', () => settled);
+  await person.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(screen.queryByText(/^The bet has changed/)).toBeNull());
 });
