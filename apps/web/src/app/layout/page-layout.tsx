@@ -32,6 +32,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
   const { frame = 'plain', figures = 'common' } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const isClosed = useIsUnderMaintenance();
   const main = <Suspense fallback={<Loading />}>{isClosed ? <MaintenancePage /> : children}</Suspense>;
+  useLoadingMark();
   useFocusOnNavigation();
   return (
     <PageFigures of={figures}>
@@ -141,6 +142,20 @@ function SportNavArea() {
       <SportSideNav />
     </Area>
   );
+}
+
+/** Marks the document while a page loads, so that the style sheet shows that a tap on a link had an effect. */
+function useLoadingMark(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const mark = (isLoading: boolean) => () => document.documentElement.toggleAttribute('data-loading', isLoading);
+    const ignoreStarts = router.subscribe('onBeforeLoad', mark(true));
+    const ignoreEnds = router.subscribe('onResolved', mark(false));
+    return () => {
+      ignoreStarts();
+      ignoreEnds();
+    };
+  }, [router]);
 }
 
 /** Announces a new page to screen readers by its heading, once it has rendered. */
