@@ -30,8 +30,8 @@ export interface SlipLeg {
   readonly conflict?: boolean | undefined;
   /** The reason for either. */
   readonly reason?: string | null | undefined;
-  /** A remark that does not concern the state of the leg. */
-  readonly note?: string | undefined;
+  /** A remark that does not concern the state of the leg. In a sheet, one that is not shown keeps its room. */
+  readonly note?: { readonly text: string; readonly isShown: boolean } | false | undefined;
   readonly removeLabel: string;
   readonly onRemove: () => void;
   /**
@@ -80,7 +80,11 @@ export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; rea
       >
         <X className="i i-s" />
       </button>
-      {leg.note && <p className="leg__note">{leg.note}</p>}
+      {leg.note && (
+        <p className="leg__note" data-text={leg.note.text}>
+          {leg.note.isShown && leg.note.text}
+        </p>
+      )}
       {leg.single && (
         <div className="leg__stake">
           <StakeField {...leg.single.stake} compact disabled={locked || leg.single.stake.disabled} />

@@ -1,6 +1,6 @@
 import type { PlaceBet, Quote, SlipQuery } from '@cauri/contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
 import { sampleBet, sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
@@ -80,6 +80,52 @@ it('the slip sends the early payout that it shows, and says that it is gone befo
   expect(await screen.findByText('Bet accepted')).toBeTruthy();
   const sent = server.requestsTo('placeBet').map(({ body }) => (body as PlaceBet).selections[0]);
   expect(sent).toMatchObject([{ earlyPayout: true }, { earlyPayout: false }]);
+});
+
+describe('on a phone', () => {
+  /** Adds the home side of a match to the slip, whose sheet opens from the strip. */
+  async function addHome(answer: (body: SlipQuery) => Quote | Promise<Response>): Promise<Visit> {
+    page = await visit({
+      events: [sampleEvent('b')],
+      screen: 'phone',
+      prepare: (server) => server.on('quoteSlip', ({ body }) => answer(body as SlipQuery)),
+    });
+    const { person } = page;
+    const [button] = await screen.findAllByRole('button', { name: /^Home b/ });
+    // The strip loads with the first selection.
+    if (button) await act(() => person.click(button));
+    return page;
+  }
+  const openSlip = async ({ person }: Visit) => {
+    const [button] = await screen.findAllByRole('button', { name: /^Bet slip/ });
+    if (button) await person.click(button);
+    await screen.findByRole('region', { name: 'Bet slip' });
+  };
+  const notes = () => [...document.querySelectorAll<HTMLElement>('.leg__note')];
+
+  it('an early payout is asked for when its selection is added, so that the slip opens with it', async () => {
+    const visited = await addHome(quote);
+    await waitFor(() => expect(visited.server.requestsTo('quoteSlip')).toHaveLength(1));
+    await openSlip(visited);
+    expect(notes().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Early payout/)]);
+    expect(visited.server.requestsTo('quoteSlip')).toHaveLength(1);
+  });
+
+  it('a slip that opens before the answer has room for it, whatever the answer is', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const visited = await addHome(() => answer.promise);
+    await openSlip(visited);
+    expect(notes().map(({ textContent, dataset }) => [textContent, dataset.text])).toEqual([
+      ['', expect.stringMatching(/^Early payout/)],
+    ]);
+    const { selections, ...rest } = quote(visited.server.requestsTo('quoteSlip')[0]?.body as SlipQuery);
+    await act(async () =>
+      answer.resolve(
+        Response.json({ ...rest, selections: selections.map(({ earlyPayout, ...selection }) => selection) }),
+      ),
+    );
+    expect(notes()).toHaveLength(1);
+  });
 });
 
 it('the page of a match names the sides with an early payout at once, and asks only when its prices have changed', async () => {

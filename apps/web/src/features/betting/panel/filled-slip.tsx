@@ -1,6 +1,5 @@
-import { EARLY_MARKET } from '@cauri/rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useFacts } from '#features/board/use-many.ts';
 import { useAuth } from '#features/identity/auth.tsx';
 import { useConfig } from '#features/site/config.ts';
@@ -22,7 +21,8 @@ import { useBetting, useSlip } from '../slip/slip-provider.tsx';
 import type { SlipStore } from '../slip/slip-store.ts';
 import type { LegView, SlipView } from '../slip/slip-view.ts';
 import { clockOf, useLegWords } from '../slip/slip-words.ts';
-import { EARLY_KEY, type EarlyPayouts, useEarlyPayouts } from '../slip/use-early-payouts.ts';
+import { EARLY_KEY, type EarlyPayouts } from '../slip/use-early-payouts.ts';
+import { useSlipEarlyPayouts } from '../slip/use-slip-early-payouts.ts';
 import { useSlipView } from '../slip/use-slip-view.ts';
 import { bonusLines } from './bonus-lines.ts';
 import { Countdown, CountdownStatus, type HeldPlacement } from './countdown.tsx';
@@ -54,9 +54,9 @@ function OpenSlip() {
   const held: HeldPlacement | undefined =
     sentAt === undefined || delay.delayMs === 0 ? undefined : { sentAt, ...delay };
   const notices = useSlipNotices(view, delay);
-  const early = useShownEarlyPayouts(view);
-  const action = useSlipAction(view, { countdown: held && <Countdown held={held} />, early });
-  const legs = useLegs(view, early);
+  const shown = useShownEarlyPayouts(view);
+  const action = useSlipAction(view, { countdown: held && <Countdown held={held} />, early: shown.early });
+  const legs = useLegs(view, shown);
   const lines = useSlipLines(view);
   const isVisitor = view.block === 'visitor';
   const isPlacing = placement.status === 'placing';
@@ -106,9 +106,14 @@ function clear(slip: SlipStore, t: Text<'betting'>): void {
   showToast({ title: t('cleared'), action: { text: t('undo'), onPress: slip.undo } });
 }
 
+interface ShownEarlyPayouts {
+  readonly early: EarlyPayouts;
+  /** The selections whose notes have room, shown or not, so that the bet button does not move under a finger. */
+  readonly awaitedAtFirst: readonly string[];
+}
+
 /** The early payouts that the slip shows. They are asked for again once the server says that one has changed. */
-function useShownEarlyPayouts({ legs }: SlipView): EarlyPayouts {
-  const facts = useFacts(legs.map(({ selection }) => selection.eventId));
+function useShownEarlyPayouts(view: SlipView): ShownEarlyPayouts {
   const client = useQueryClient();
   const hasChanged = useSlip(
     ({ placement }) => placement.status === 'refused' && placement.error.code === 'early_payout_changed',
@@ -116,16 +121,12 @@ function useShownEarlyPayouts({ legs }: SlipView): EarlyPayouts {
   useEffect(() => {
     if (hasChanged) void client.invalidateQueries({ queryKey: EARLY_KEY });
   }, [hasChanged, client]);
-  return useEarlyPayouts(
-    legs.flatMap(({ selection: { eventId, marketId, outcomeId, ...selection }, odds, status }) =>
-      selection.marketType === EARLY_MARKET && status === 'open' && !facts.get(eventId)?.isLive
-        ? { eventId, marketId, outcomeId, odds }
-        : [],
-    ),
-  );
+  const { early, awaited } = useSlipEarlyPayouts(view);
+  const [awaitedAtFirst] = useState(awaited);
+  return { early, awaitedAtFirst };
 }
 
-function useLegs(view: SlipView, early: EarlyPayouts): SlipLeg[] {
+function useLegs(view: SlipView, { early, awaitedAtFirst }: ShownEarlyPayouts): SlipLeg[] {
   const t = useText('betting');
   const catalog = useText('catalog', 'betting');
   const figures = useFigures();
@@ -137,6 +138,7 @@ function useLegs(view: SlipView, early: EarlyPayouts): SlipLeg[] {
   return view.legs.map((leg) => {
     const { selection, odds, moved, status } = leg;
     const words = wordsOf(selection);
+    const isEarly = early.get(selection.outcomeId) === true;
     return {
       id: selection.outcomeId,
       ...words,
@@ -147,7 +149,7 @@ function useLegs(view: SlipView, early: EarlyPayouts): SlipLeg[] {
       locked: status !== 'open',
       conflict: leg.isConflicting,
       reason: reasonOf(leg, t),
-      note: early.get(selection.outcomeId) ? t('early_note') : undefined,
+      note: (isEarly || awaitedAtFirst.includes(selection.outcomeId)) && { text: t('early_note'), isShown: isEarly },
       removeLabel: t('remove', { name: words.pick }),
       onRemove: () => slip.remove([selection.outcomeId]),
       onReturned: selection.outcomeId === returned ? slip.markReturned : undefined,

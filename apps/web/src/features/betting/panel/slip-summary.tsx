@@ -2,6 +2,7 @@ import { useFigures } from '#i18n/figures.tsx';
 import { useText } from '#i18n/use-text.tsx';
 import { SlipStrip } from '#ui/frame/slip-strip.tsx';
 import { totalOddsText } from '../bets/leg-words.ts';
+import { useSlipEarlyPayouts } from '../slip/use-slip-early-payouts.ts';
 import { useSlipView } from '../slip/use-slip-view.ts';
 import { winText } from './slip-fields.ts';
 
@@ -9,7 +10,10 @@ import { winText } from './slip-fields.ts';
 export function SlipSummary({ count, onPress }: { count: number; onPress: () => void }) {
   const t = useText('betting');
   const figures = useFigures();
-  const { mode, totalOdds, potentialWin, system, isConflicting } = useSlipView();
+  const view = useSlipView();
+  const { mode, totalOdds, potentialWin, system, isConflicting } = view;
+  // They are here when the slip opens, which shows them.
+  useSlipEarlyPayouts(view);
   const title =
     mode === 'combined' && totalOdds !== null
       ? t('type_odds', { type: t('combined'), odds: totalOddsText(totalOdds, figures) })

@@ -1,0 +1,20 @@
+import { EARLY_MARKET, EARLY_SPORT, isEarlySide } from '@cauri/rules';
+import { useFacts } from '#features/board/use-many.ts';
+import type { Selection } from './slip.ts';
+import type { SlipView } from './slip-view.ts';
+import { type EarlyPayouts, useEarlyPayouts } from './use-early-payouts.ts';
+
+/** The early payouts of the selections of the slip, and the outcomes that have one or none as soon as the server answers. */
+export function useSlipEarlyPayouts({ legs }: SlipView): { early: EarlyPayouts; awaited: readonly string[] } {
+  const facts = useFacts(legs.map(({ selection }) => selection.eventId));
+  const requested = legs.flatMap(({ selection: { eventId, marketId, outcomeId, ...selection }, odds, status }) =>
+    mayHaveOne(selection) && status === 'open' && !facts.get(eventId)?.isLive
+      ? { eventId, marketId, outcomeId, odds }
+      : [],
+  );
+  const early = useEarlyPayouts(requested);
+  return { early, awaited: requested.map(({ outcomeId }) => outcomeId).filter((id) => !early.has(id)) };
+}
+
+const mayHaveOne = ({ sportId, marketType, outcomeKey }: Pick<Selection, 'sportId' | 'marketType' | 'outcomeKey'>) =>
+  sportId === EARLY_SPORT && marketType === EARLY_MARKET && isEarlySide(outcomeKey);
