@@ -53,7 +53,10 @@ export const Override = z
     eventId: Id,
     eventName: z.string(),
     cause: z.string().nullable(),
-    source: z.string().meta({ description: '`restore`: called off because the site was restored from a backup' }),
+    source: z.string().meta({
+      description:
+        'Of a call-off, `restore`: the site was restored from a backup; `missed`: it did not run from the start of the match to its end; `unplayable`: it could not simulate the match as announced; `no_randomness`: a value of drand was missing for too long',
+    }),
     administrators: z.int().meta({ description: 'The number of administrators who decided it; 0: nobody did' }),
     bets: z.int().nullable().meta({ description: 'Bets with a leg on the match; null: not counted yet' }),
     effect: z.enum(['known', 'small', 'open', 'unknown', 'none']).meta({

@@ -76,6 +76,18 @@ it('shows no sum where no override had bets', async () => {
   expect(screen.queryByText(/^Sum of/)).toBeNull();
 });
 
+it('says why a simulated match was called off', async () => {
+  await open(LOG, (server) => {
+    const row = { ...override, administrators: 0, bets: 0, effect: 'none', amounts: null } as const;
+    const items = ['missed', 'unplayable', 'no_randomness'].map((source, index) => ({ ...row, index, source }));
+    server.on('listOverrides', () => ({ items, nextCursor: null }));
+    server.on('getOverrideTotal', () => ({ ...nothing, small: 0 }));
+  });
+  expect(await screen.findByText(/the site did not run from the start of the match to its end/)).toBeTruthy();
+  expect(screen.getByText(/the site could not simulate the match as it had announced it/)).toBeTruthy();
+  expect(screen.getByText(/a value of drand was missing for too long/)).toBeTruthy();
+});
+
 it('shows no sums of zero where the only override has too few bettors for amounts', async () => {
   await open(LOG, (server) => {
     const small = { ...override, source: 'admin', administrators: 2, bets: 1, effect: 'small', amounts: null } as const;

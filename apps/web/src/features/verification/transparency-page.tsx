@@ -155,6 +155,8 @@ function effectFacts(t: Text<'trust'>, { paid, paidOtherwise, houseEffect }: Eff
 const SOURCES: Readonly<Record<string, Key<'trust'>>> = {
   restore: 'override_by_restore',
   no_randomness: 'override_by_randomness',
+  missed: 'override_by_missed',
+  unplayable: 'override_by_unplayable',
 };
 
 function OverrideRow({ item }: { item: Override }) {

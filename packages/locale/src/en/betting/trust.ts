@@ -194,6 +194,8 @@ export default {
   override_by_one: 'By {count} administrator',
   override_by_other: 'By {count} administrators',
   override_by_randomness: 'Because a value of drand was missing for too long',
+  override_by_missed: 'Because the site did not run from the start of the match to its end',
+  override_by_unplayable: 'Because the site could not simulate the match as it had announced it',
   override_by_restore: 'Because the site was restored from a backup',
   override_bets: 'Bets',
   override_stakes: 'Stakes',

@@ -113,6 +113,11 @@ export default {
   debt: 'Votre solde ne couvrait pas {amount} de ce qui devait être repris. Vous le devez\u00a0; ce montant est prélevé uniquement sur vos prochains gains.',
   total_debt: 'Vous devez {amount} au total. Ce montant est prélevé uniquement sur vos prochains gains.',
   source_simulator: 'Match simulé',
+  source_missed: 'Match simulé non joué\u00a0: le site est resté arrêté du début à la fin du match',
+  source_unplayable:
+    'Match simulé non joué jusqu’au bout\u00a0: le site ne pouvait pas le simuler tel qu’il l’avait annoncé',
+  source_no_randomness: 'Match simulé non joué jusqu’au bout\u00a0: une valeur de drand a manqué trop longtemps',
+  source_restore: 'Match simulé non joué jusqu’au bout\u00a0: le site a été restauré à partir d’une sauvegarde',
   source_sandbox: 'Flux de démonstration',
   'source_the-odds-api': 'The Odds API',
   source_admin: 'Administrateur',

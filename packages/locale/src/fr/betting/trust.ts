@@ -200,6 +200,8 @@ export default {
   override_by_one: 'Par {count} administrateur',
   override_by_other: 'Par {count} administrateurs',
   override_by_randomness: 'Parce qu’une valeur de drand a manqué trop longtemps',
+  override_by_missed: 'Parce que le site est resté arrêté du début à la fin du match',
+  override_by_unplayable: 'Parce que le site ne pouvait pas simuler le match tel qu’il l’avait annoncé',
   override_by_restore: 'Parce que le site a été restauré à partir d’une sauvegarde',
   override_bets: 'Paris',
   override_stakes: 'Mises',

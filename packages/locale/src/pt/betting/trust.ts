@@ -194,6 +194,8 @@ export default {
   override_by_one: 'Por {count} administrador',
   override_by_other: 'Por {count} administradores',
   override_by_randomness: 'Porque faltou um valor da drand durante demasiado tempo',
+  override_by_missed: 'Porque o site esteve parado do início ao fim do jogo',
+  override_by_unplayable: 'Porque o site não conseguiu simular o jogo tal como o tinha anunciado',
   override_by_restore: 'Porque o site foi reposto a partir de uma cópia de segurança',
   override_bets: 'Apostas',
   override_stakes: 'Montantes',

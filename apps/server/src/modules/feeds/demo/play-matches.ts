@@ -123,8 +123,8 @@ async function findDue(reader: Reader, parts: PlayParts): Promise<Due[]> {
 async function callOff(change: BoardChange, { log }: PlayParts, due: readonly Due[]): Promise<void> {
   for (const { event, next } of due) {
     if (next.kind !== 'call_off') continue;
-    const source = next.reason === 'no_randomness' ? next.reason : SOURCE;
-    await recordResult(change, event.id, { status: 'cancelled', source });
+    // The log and the bets name the reason as the source.
+    await recordResult(change, event.id, { status: 'cancelled', source: next.reason });
     log.warn({ eventId: event.id, reason: next.reason }, 'simulation: match called off');
   }
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await world.prepare();
 });
 afterEach(() => world.database.close());
-const { readEvents, readEvent, readFirst, readLinks, countBy } = createReader(() => world.db);
+const { readEvents, readEvent, readFirst, readLinks, readSource, countBy } = createReader(() => world.db);
 
 describe('two concurrent engines', () => {
   test('play every step once, wherever either of them is stopped', async () => {
@@ -65,6 +65,7 @@ describe('an engine that takes over', () => {
     }
     for (const event of (await readEvents()).filter(({ status }) => status === 'cancelled' || status === 'completed')) {
       expect(event).toMatchObject({ last_link: matchOf(event).lastLink, is_last_link_due: false });
+      expect(await readSource(event.id)).toBe(event.status === 'cancelled' ? 'missed' : 'simulator');
     }
     await other.play(15_000, 5_000);
     expect(await countBy('live')).toBeGreaterThanOrEqual(3);

@@ -14,7 +14,7 @@ const MINUTE_MS = 1_000;
 let world: TestWorld;
 let app: TestApp;
 let bettor: Actor;
-const { readEvents, readEvent } = createReader(() => world.db);
+const { readEvents, readEvent, readSource } = createReader(() => world.db);
 
 beforeAll(async () => {
   world = await createTestWorld(SPEED, ['football', 'tennis']);
@@ -97,6 +97,7 @@ it('a match whose parameters are changed in play is called off, and all others a
   await tamper(tampered?.id ?? '', { params: { homeGoals: 1.5 } });
   await createDrift({ db: world.db, clock: world.clock, random: () => 0 }).tick();
   await playUntil(async () => (await readEvent(tampered?.id ?? '')).status === 'cancelled');
+  expect(await readSource(tampered?.id ?? '')).toBe('unplayable');
   const { step = 0 } = other ?? {};
   await playUntil(async () => (await readEvent(other?.id ?? '')).step > step);
 });

@@ -243,6 +243,20 @@ describe('the page of a bet', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
+  it.each([
+    ['missed', /^Simulated match that was not played: the site did not run from its start to its end, /],
+    ['restore', /^Simulated match that was not played to its end: the site was restored from a backup, /],
+    ['other-feed', /^other-feed, /],
+  ])('names the source of a leg, and of a simulated match why it was called off: %s', async (source, words) => {
+    await open(
+      sampleDetail({
+        status: 'cancelled',
+        selections: [sampleLeg({ status: 'void', score: null, voidCause: 'cancelled', source })],
+      }),
+    );
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
   it('shows why a match was cancelled and how many administrators decided it', async () => {
     const callOff = { reason: 'The engine stood still', at: DECIDED, administrators: 2 };
     const leg = sampleLeg({ status: 'void', source: 'admin', score: null, voidCause: 'cancelled', callOff });

@@ -167,11 +167,13 @@ function LegParts({ leg, bet }: { leg: ExplainedLeg; bet: BetDetail }) {
   );
 }
 
-/** The sources that have a text; any other is shown by its own name. */
-const SOURCES: readonly string[] = ['simulator', 'sandbox', 'the-odds-api', 'admin', 'schedule', 'house'];
-
-const sourceText = (source: string, t: Text<'explain'>): string =>
-  SOURCES.includes(source) ? t(`source_${source}` as Key<'explain'>) : source;
+/** Names a source; one that has no text is shown by its own name. */
+function sourceText(source: string, t: Text<'explain'>): string {
+  const key = `source_${source}`;
+  const text = t(key as Key<'explain'>);
+  // A missing text returns its own key.
+  return text === key ? source : text;
+}
 
 /** The rule in the reader's language; the server's English text if there is no translation. */
 function ruleText({ rule, voidCause }: ExplainedLeg, t: Text<'explain'>): string {

@@ -19,6 +19,11 @@ export function createReader(db: () => Database) {
         .orderBy('id')
         .limit(1)
         .executeTakeFirstOrThrow(),
+    /** Returns the source of the last result of an event. */
+    readSource: async (id: string) => {
+      const results = db().selectFrom('result').select('source').where('event_id', '=', id);
+      return (await results.orderBy('version', 'desc').executeTakeFirstOrThrow()).source;
+    },
     readMarkets: (id: string) =>
       db().selectFrom('market').selectAll().where('event_id', '=', id).orderBy('position').execute(),
     readLinks: (id: string) =>
