@@ -159,6 +159,21 @@ it('the country of a league is in the reader’s language, or as the server name
   expect(await named('en')).toEqual(['Brazil', 'South Korea', 'USA', 'World', 'France', 'Nowhere', '']);
 });
 
+it.each([
+  ['quarter_4', 'Q4 7:12', ['Q4 7:12', 'QT4 7:12', '4.º Q 7:12']],
+  ['break', 'Q1', ['Q1', 'QT1', '1.º Q']],
+  ['period_2', 'P2 14′', ['P2 14′', 'Tiers 2 14′', '2.º P 14′']],
+  ['overtime', 'OT2 5:00', ['OT2 5:00', 'Prol.2 5:00', 'Prol.2 5:00']],
+  ['shoot_out', 'SO', ['SO', 'TAB', 'Pen.']],
+  ['set_2', 'Set 2', ['Set 2', 'Set 2', 'Set 2']],
+] as const)('the clock names its period in the language of the page: %s, %s', async (period, display, shown) => {
+  const texts = (['en', 'fr', 'pt'] as const).map(async (language) => {
+    const t = textOf<'catalog'>(await loadTexts(language, 'catalog'), language);
+    return clockText({ clock: { period, display, running: true } }, t);
+  });
+  expect(await Promise.all(texts)).toEqual(shown);
+});
+
 it('names overtime in the language of the page, once', async () => {
   const clock = { period: 'overtime', display: 'OT 2′', running: true };
   const shown = async (language: 'en' | 'fr') => {

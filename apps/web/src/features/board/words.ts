@@ -64,10 +64,13 @@ export function timeOf(
   return { time, note: day === 'later' ? formatDay(event.startTime, t.language) : masked(t(day)) };
 }
 
-/** The moment of an incident as the server writes it, with overtime translated. */
-export const momentText = (display: string, t: Text<'catalog'>): string => display.replace(/^OT/, t('clock_overtime'));
+/** The moment of an incident as the server writes it, "Q4 7:12", with its period translated. */
+export const momentText = (display: string, t: Text<'catalog'>): string =>
+  display.replace(/^(OT|SO|[QP](?=\d))(\d?)/, (_, period, number) =>
+    t(`clock_${period}` as Key<'catalog'>, { number }),
+  );
 
-/** The clock as the server writes it, "67′", with breaks and overtime translated. */
+/** The clock as the server writes it, "67′", with breaks and periods translated. */
 export function clockText(event: Pick<Event, 'clock'>, t: Text<'catalog'>): string {
   const { clock } = event;
   if (!clock) return '';

@@ -159,7 +159,6 @@ export default {
   by_set: 'Score by set',
   by_period: 'Score by period',
   head_points: 'Pts',
-  head_shoot_out: 'SO',
   story_title: 'Match timeline',
   story_more_one: 'Show {count} line',
   story_more_other: 'Show all {count} lines',

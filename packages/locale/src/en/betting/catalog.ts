@@ -28,7 +28,10 @@ export default {
   period_set: 'Set {number}',
   clock_half_time: 'HT',
   clock_full_time: 'FT',
-  clock_overtime: 'OT',
+  clock_Q: 'Q{number}',
+  clock_P: 'P{number}',
+  clock_OT: 'OT{number}',
+  clock_SO: 'SO',
   // The server names countries and leagues in English.
   countries: '',
   leagues: '',

@@ -165,7 +165,6 @@ export default {
   by_set: 'Score par set',
   by_period: 'Score par période',
   head_points: 'Pts',
-  head_shoot_out: 'TAB',
   story_title: 'Le fil du match',
   story_more_one: 'Voir {count} ligne',
   story_more_other: 'Voir les {count} lignes',

@@ -30,7 +30,10 @@ export default {
   period_set: 'Set {number}',
   clock_half_time: 'MT',
   clock_full_time: 'Fin',
-  clock_overtime: 'Prol.',
+  clock_Q: 'QT{number}',
+  clock_P: 'Tiers {number}',
+  clock_OT: 'Prol.{number}',
+  clock_SO: 'TAB',
   // English=French. A country that is called the same in both is not named here.
   countries:
     'Africa=Afrique|Algeria=Algérie|Argentina=Argentine|Australia=Australie|Austria=Autriche|Belgium=Belgique|' +

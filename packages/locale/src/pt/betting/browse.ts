@@ -163,7 +163,6 @@ export default {
   by_set: 'Resultado por set',
   by_period: 'Resultado por período',
   head_points: 'Pts',
-  head_shoot_out: 'Pen.',
   story_title: 'Cronologia do jogo',
   story_more_one: 'Mostrar {count} linha',
   story_more_other: 'Mostrar as {count} linhas',

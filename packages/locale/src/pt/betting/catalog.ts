@@ -30,7 +30,10 @@ export default {
   period_set: 'Set {number}',
   clock_half_time: 'INT',
   clock_full_time: 'Fim',
-  clock_overtime: 'Prol.',
+  clock_Q: '{number}.º Q',
+  clock_P: '{number}.º P',
+  clock_OT: 'Prol.{number}',
+  clock_SO: 'Pen.',
   // English=Portuguese. A country that is called the same in both is not named here.
   countries:
     'Africa=África|Algeria=Argélia|Australia=Austrália|Austria=Áustria|Belgium=Bélgica|Benin=Benim|Brazil=Brasil|' +

@@ -1,6 +1,7 @@
 import type { EventDetail } from '@cauri/contract';
 import { findSport } from '@cauri/rules';
 import { isFirstSet, type Periods, periodsOf } from '#features/board/periods.ts';
+import { momentText } from '#features/board/words.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { PeriodTable } from '#ui/event-page/period-table.tsx';
 import { scoreCells } from '#ui/event-page/score-cells.ts';
@@ -21,14 +22,15 @@ export function EventPeriods({ event }: { event: EventDetail }) {
   const catalog = useText('catalog', 'browse');
   const periods = periodsOf(event);
   if (!periods) return null;
+  const namePeriod = (head: 'points' | 'overtime' | 'shoot_out') =>
+    head === 'points' ? t('head_points') : momentText(head === 'overtime' ? 'OT' : 'SO', catalog);
   const isSets = findSport(event.sportId)?.scoring === 'sets';
   return (
     <PeriodTable
       label={t(isSets ? 'by_set' : 'by_period')}
       heads={periods.heads.map((head, place) => ({
         key: `${place} ${head}`,
-        text:
-          typeof head === 'number' ? String(head) : head === 'overtime' ? catalog('clock_overtime') : t(`head_${head}`),
+        text: typeof head === 'number' ? String(head) : namePeriod(head),
       }))}
       rows={[
         { name: event.homeTeam.shortName, cells: periods.home },
