@@ -112,7 +112,7 @@ describe('the check of a ticket', () => {
       ['commitment', 'ok'],
       ['day', 'ok'],
       ['margin', 'ok'],
-      ['course', 'ok'],
+      ['course', 'none'],
       ['result', 'open'],
       ['grade', 'open'],
     ]);

@@ -26,7 +26,7 @@ export function sentenceOfCheck({ check, state, fault, data }: CheckToWord): Key
   if (check === 'commitment' && state === 'ok' && data.randomness !== undefined) return 'ok_commitment_drand';
   if (check === 'grade' && state === 'ok' && data.market !== undefined) return 'ok_grade_shown';
   if (check === 'result' && state === 'ok' && data.score === undefined) return 'ok_result_void';
-  if (check === 'course' && state === 'ok' && data.steps === 0) return 'ok_course_none';
+  if (check === 'course' && data.steps === 0) return 'none_course_steps';
   if (check === 'margin' && state === 'ok' && data.entry === undefined) return 'ok_margin_default';
   if (check === 'day' && state === 'ok' && data.revealed !== undefined) return 'ok_day_revealed';
   if (check === 'payout' && state === 'ok' && data.cashedOut !== undefined) return 'ok_payout_cash_outs';

@@ -307,7 +307,10 @@ function replay(checkClaim: ClaimCheck, { digest, startsAt }: ReceiptLeg, event:
   };
   const verdict = checkClaim(end ? { ...claim, end } : claim);
   if (!verdict) return { found: failed('unfinished'), verdict };
-  if (verdict.ok) return { found: ok({ steps: verdict.stepsChecked }), verdict };
+  if (verdict.ok) {
+    const steps = verdict.stepsChecked;
+    return { found: steps === 0 ? none({ steps }) : ok({ steps }), verdict };
+  }
   const { step, reason } = verdict;
   // Parameters that were changed after the announcement have another digest than the one in the receipt.
   const found =

@@ -76,8 +76,8 @@ it('a bet that changes while the data is loaded is loaded again, and the clock o
   expect([checked.loadedAt, checked.servedAt]).toEqual([loadedAt + 7_200_000, loadedAt]);
 });
 
-it('says nothing of computed steps while a match has none', () => {
-  const course = { check: 'course', state: 'ok', fault: null } as const;
-  expect(sentenceOfCheck({ ...course, data: { steps: 0 } })).toBe('ok_course_none');
-  expect(sentenceOfCheck({ ...course, data: { steps: 1 } })).toBe('ok_course');
+it('says that there is nothing to compute while a match has no steps', () => {
+  const course = { check: 'course', fault: null } as const;
+  expect(sentenceOfCheck({ ...course, state: 'none', data: { steps: 0 } })).toBe('none_course_steps');
+  expect(sentenceOfCheck({ ...course, state: 'ok', data: { steps: 1 } })).toBe('ok_course');
 });

@@ -68,8 +68,8 @@ export default {
   none_margin: 'The match has no target margin, or the log does not have the match.',
   ok_course:
     'Published steps of the match: {steps}. All of them were computed again here, and follow from the commitment.',
-  ok_course_none: 'No step of the match is published yet, so there is nothing to compute.',
   none_course: 'Without a commitment, the course of the match cannot be computed.',
+  none_course_steps: 'No step of the match is published yet, so there is nothing to compute.',
   ok_result: 'Entry {entry} of the log states the score {score}.',
   ok_result_void: 'Entry {entry} of the log states that the match does not count.',
   none_result: 'Not compared, because a check above failed.',

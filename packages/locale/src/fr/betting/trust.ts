@@ -70,8 +70,8 @@ export default {
   none_margin: 'Le match n’a pas de marge visée, ou le journal ne contient pas ce match.',
   ok_course:
     'Étapes publiées du match\u00a0: {steps}. Elles ont toutes été recalculées ici et découlent de l’engagement.',
-  ok_course_none: 'Aucune étape du match n’est encore publiée\u00a0: il n’y a rien à calculer.',
   none_course: 'Sans engagement, le déroulement du match ne se calcule pas.',
+  none_course_steps: 'Aucune étape du match n’est encore publiée\u00a0: il n’y a rien à calculer.',
   ok_result: 'L’entrée {entry} du journal indique le score {score}.',
   ok_result_void: 'L’entrée {entry} du journal indique que le match ne compte pas.',
   none_result: 'Non comparé, car une vérification précédente a échoué.',
