@@ -120,7 +120,9 @@ def open_checkpoint(signed, key_text, origin):
         _, signer, data = line.split(" ")
         data = base64.b64decode(data)
         is_own = signer == found_origin and data[:4].hex() == id_of_key(found_origin, key)
-        if is_own and is_signed(key[1:], text.encode() + b"\n", data[4:]):
+        # Of several signatures by the key only the first counts.
+        if is_own:
+            need(is_signed(key[1:], text.encode() + b"\n", data[4:]), "the log did not sign the checkpoint")
             return found_origin, int(size), base64.b64decode(root)
     raise ValueError("the log did not sign the checkpoint")
 

@@ -84,6 +84,15 @@ describe('a checkpoint', () => {
   });
 });
 
+it('a note is checked by the first signature of a key, so that a hundred of them take no longer', () => {
+  const lineOf = (text: string) => formatSignature(keyOf(ED25519), sign(text));
+  const noteOf = (...lines: string[]) => parseNote(`${checkpointText}\n${lines.join('')}`);
+  const [right, wrong] = [lineOf(checkpointText), lineOf('another text')];
+  const [first, second] = [noteOf(right, wrong), noteOf(...Array<string>(99).fill(wrong), right)];
+  expect(first && verifyNote(first, keyOf(ED25519))).toEqual({ seconds: 0 });
+  expect(second && verifyNote(second, keyOf(ED25519))).toBeNull();
+});
+
 describe('an offline proof', () => {
   const checkpoint = parseCheckpoint(signed);
   if (!checkpoint) throw new Error('the checkpoint is valid');

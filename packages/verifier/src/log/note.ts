@@ -84,18 +84,18 @@ export const cosignedText = (text: string, seconds: number): string => `cosignat
 export const timeOfCosignature = ({ buffer, byteOffset }: Uint8Array): number =>
   Number(new DataView(buffer, byteOffset).getBigUint64(0));
 
-/** Finds a valid signature of a note by a key. Returns its time in seconds since 1970, 0 for a signature without one; null if there is none. */
+/**
+ * Verifies the signature of a note by a key. Returns its time in seconds since 1970, 0 for a signature without one; null if there is no
+ * valid one. Of several by the same key only the first counts: the check of a hundred would take long.
+ */
 export function verifyNote({ text, signatures }: Note, key: NoteKey): { readonly seconds: number } | null {
   const keyId = keyIdOf(key);
-  for (const { name, keyId: id, bytes } of signatures) {
-    if (name !== key.name || !isEqual(id, keyId)) continue;
-    const isTimed = key.kind === COSIGNATURE;
-    if (bytes.length !== (isTimed ? 72 : 64)) continue;
-    const seconds = isTimed ? timeOfCosignature(bytes) : 0;
-    const message = isTimed ? cosignedText(text, seconds) : text;
-    if (verifyEd25519(bytes.slice(isTimed ? 8 : 0), utf8ToBytes(message), key.publicKey)) return { seconds };
-  }
-  return null;
+  const own = signatures.find(({ name, keyId: id }) => name === key.name && isEqual(id, keyId));
+  const isTimed = key.kind === COSIGNATURE;
+  if (own?.bytes.length !== (isTimed ? 72 : 64)) return null;
+  const seconds = isTimed ? timeOfCosignature(own.bytes) : 0;
+  const message = isTimed ? cosignedText(text, seconds) : text;
+  return verifyEd25519(own.bytes.slice(isTimed ? 8 : 0), utf8ToBytes(message), key.publicKey) ? { seconds } : null;
 }
 
 /** Verifies an Ed25519 signature by RFC 8032; false for a malformed one. */
