@@ -73,6 +73,12 @@ describe('the limit on requests', () => {
     expect(await statuses(7, () => call(app, { address, path }))).toEqual([...Array(6).fill(200), 429]);
   });
 
+  it('counts a path that only begins like one of the API with the visits of pages', async () => {
+    const address = newAddress();
+    const answers = await statuses(7, () => call(app, { address, path: '/apis' }));
+    expect(answers.indexOf(429)).toBe(6);
+  });
+
   it('refuses further requests with the time to wait: rate_limited', async () => {
     const address = newAddress();
     expect(await statuses(5, () => call(app, { address }))).toEqual([200, 200, 200, 200, 429]);

@@ -39,12 +39,12 @@ export async function mountPages(router: Router, parts: WebAppParts): Promise<Pa
   router.get(MANIFEST, answerManifest(files, settings.current));
   router.use(serveStaticFiles(files));
   router.use(async (c, next) => {
-    if (!c.req.path.startsWith('/api')) await visits.take((await c.get('identify')()) ?? { address: c.get('address') });
+    if (!isOfApi(c.req.path)) await visits.take((await c.get('identify')()) ?? { address: c.get('address') });
     await next();
   });
   if (config.role === 'engine') {
     router.get('*', (c) =>
-      c.req.path.startsWith('/api') ? c.notFound() : c.text('This process serves no pages: its ROLE is engine.', 404),
+      isOfApi(c.req.path) ? c.notFound() : c.text('This process serves no pages: its ROLE is engine.', 404),
     );
   }
   const prerenderer = openPrerenderer(config.fastPath ? parts.prerenderFile : undefined, parts);
@@ -59,6 +59,9 @@ export async function mountPages(router: Router, parts: WebAppParts): Promise<Pa
   });
   return { cached: { route: 'other', limit: visits, find }, close: prerenderer.close };
 }
+
+/** Whether the limit of calls counts a path, as `limitCalls` matches it: `/apis` is a page that does not exist. */
+const isOfApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
 /** A replacement for an installed service worker: deletes its caches and unregisters itself. */
 const RECALL = `self.addEventListener('install', () => self.skipWaiting());
