@@ -7,7 +7,7 @@ import { problem } from '#platform/problem';
 import type { SourceLimit } from '#platform/rate-limit';
 import type { Board } from './board/board.ts';
 import { findEvent, readLeague } from './board/find-on-board.ts';
-import { listEvents } from './board/list-events.ts';
+import { isListedFromBoard, listEvents } from './board/list-events.ts';
 import type { PreparedLists } from './board/prepared-lists.ts';
 import { type BoardEvent, readPageMarkets } from './board/read-events.ts';
 import { isFinished } from './events/event-states.ts';
@@ -41,14 +41,15 @@ export function mountCatalog(
     return event;
   };
   serve(router, api.listSports, () => ({ items: [...board.sports()] }));
+  // Searches and lists from the tables cost more than the other calls that a visitor may make.
+  const limitSearches = async (c: Context<Env>) =>
+    limits.searches.take((await c.get('identify')()) ?? { address: c.get('address') });
   serve(router, api.listEvents, async ({ query }, c) => {
     const prepared = lists.find(searchOf(c), query);
     if (prepared) return prepared.respond(c);
+    if (!isListedFromBoard(query)) await limitSearches(c);
     return c.body(await listEvents(board, db, query), 200, { 'content-type': 'application/json' });
   });
-  // These two cost more than the other calls that a visitor may make.
-  const limitSearches = async (c: Context<Env>) =>
-    limits.searches.take((await c.get('identify')()) ?? { address: c.get('address') });
   serve(router, api.listResults, async ({ query }, c) => {
     await limitSearches(c);
     return listResults(db, query);

@@ -341,10 +341,12 @@ it('searches and lists of results have a limit of their own, by account, and by 
     const search = () => actor.call('search', { query: { q: 'paris' } });
     const list = () => actor.call('listResults', { query: {} });
     for (let n = 0; n < allowed; n += 1) expect((await (n % 2 ? list : search)()).status).toBe(200);
-    for (const refused of [await search(), await list()]) {
+    const listOver = (query: object) => actor.call('listEvents', { query: { status: 'completed', ...query } });
+    for (const refused of [await search(), await list(), await listOver({}), await listOver({ q: 'paris' })]) {
       const { code, params } = refused.refusal;
       expect([code, Number(params?.retryAfterSeconds) > 0]).toEqual(['rate_limited', true]);
     }
     expect((await actor.call('listSports', {})).status).toBe(200);
+    expect((await actor.call('listEvents', { query: { q: 'paris' } })).status).toBe(200);
   }
 });
