@@ -21,6 +21,9 @@ export interface LedgerParts {
   readonly shareLimit: SharedLimits;
 }
 
+/** A file reads the whole history. */
+const FILES = { count: 10, seconds: 300 };
+
 /** Mounts the bettor's statement (list and file), balance history, daily bonus and self-set limits. */
 export function mountLedger(router: Router, { db, bus, clock, settings, shareLimit }: LedgerParts): void {
   serve(router, api.takeMyBonus, async (_, c) => {
@@ -30,6 +33,7 @@ export function mountLedger(router: Router, { db, bus, clock, settings, shareLim
     return { balance: toWireMoney(balance), balanceVersion: Number(version) };
   });
   mountLimits(router, { db, bus, shareLimit });
+  const files = shareLimit('statement', FILES);
   serve(router, api.listMyTransfers, async ({ query }, c) => listTransfers(db, (await callerOf(c)).userId, query));
   serve(router, api.getMyBalanceHistory, async ({ query: { to, ...query } }, c) =>
     readBalanceHistory(db, (await callerOf(c)).userId, { ...query, to: to ?? clock.now().toISOString() }),
@@ -41,13 +45,14 @@ export function mountLedger(router: Router, { db, bus, clock, settings, shareLim
     tags: ['me'],
     security: securityOf(),
     summary:
-      'Exports the statement, or the transfers that the filters select, as a CSV file in UTF-8, with amounts in FCFA',
+      'Exports the statement, or the transfers that the filters select, as a CSV file in UTF-8, with amounts in FCFA. Limited to ten requests in five minutes',
     request: { query: StatementFile },
     responses: { 200: { description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } } },
   });
   router.get('/api/me/ledger.csv', async (c) => {
     const { userId } = await callerOf(c);
     const { lang, ...query } = parseInput(StatementFile, c.req.query());
+    await files.take(userId);
     return c.body(await streamText(writeStatement(db, userId, { ...query, language: lang })), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="cauri-statement.csv"',

@@ -115,6 +115,13 @@ describe('the statement as a file', () => {
     expect(lines.slice(2)).toEqual(['']);
   });
 
+  it('is written ten times in five minutes at most', async () => {
+    const other = await app.signUp();
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await fileOf(other)).response.status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+
   it('in French has the separators of a French spreadsheet', async () => {
     const { lines } = await fileOf(bettor, '?lang=fr');
     expect(lines[0]).toBe('\uFEFFNuméro;Date (UTC);Opération;Montant (FCFA);Solde (FCFA);Référence;Pari');
