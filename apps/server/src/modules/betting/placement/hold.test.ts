@@ -10,7 +10,7 @@ import { type Actor, createTestApp, openTestApp } from '../../../testing/test-ap
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { reprice } from '../../../testing/test-matches.ts';
 import { listen } from '../../../testing/test-stream.ts';
-import { HeldPlacements } from './hold.ts';
+import { HeldPlacements, holdOf } from './hold.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({ clock });
@@ -29,6 +29,12 @@ afterEach(() => {
 
 const HOLDING = { longestMs: 3000, awaitsPrices: false };
 const balanceOf = async (who: Actor) => (await who.call('getMe', {})).ok.balance;
+
+it('a slip is held for its match in play, even while the market of a selection is not in memory', async () => {
+  const match = await live.addLiveMatch();
+  const selections = [{ ...homeOf(match), outcomeId: newId() }];
+  expect(holdOf(selections, { board: app.board, settings: app.settings.current() }).delayMs).toBe(3000);
+});
 
 describe('a retry of a held request', () => {
   it('joins the pending one: it waits no longer, places nothing more, and gets the same answer', async () => {

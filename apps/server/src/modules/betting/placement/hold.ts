@@ -36,8 +36,9 @@ export function holdOf(
   selections: readonly AnySelection[],
   { board, settings }: { readonly board: Board; readonly settings: Settings },
 ): Hold {
-  const inPlay = selections.flatMap(outcomesOf).flatMap(({ outcomeId }) => {
-    const event = board.offer(outcomeId)?.event;
+  // By their events: a market that only a page shows may have left the memory of this process.
+  const inPlay = selections.flatMap(({ eventId }) => {
+    const event = board.get(eventId);
     return event?.wire.isLive ? event : [];
   });
   const delayMs = Math.max(0, ...inPlay.map(({ speed }) => betDelayMs(settings.liveBetDelayMs, speed ?? 1)));
@@ -205,11 +206,11 @@ export function findWaiting(
   { selections, sequence, since }: Pick<AwaitedPrices, 'selections' | 'sequence' | 'since'>,
 ): Waiting[] {
   const outcomes = selections.flatMap((selection, index) => outcomesOf(selection).map((one) => ({ ...one, index })));
-  return outcomes.flatMap(({ outcomeId, index }) => {
-    const offer = board.offer(outcomeId);
-    if (!offer || offer.market.status === 'closed') return [];
-    const { event, market } = offer;
-    const isSuspended = market.status === 'suspended';
+  return outcomes.flatMap(({ eventId, outcomeId, index }) => {
+    const event = board.get(eventId);
+    const status = board.offer(outcomeId)?.market.status;
+    if (!event || status === 'closed') return [];
+    const isSuspended = status === 'suspended';
     const waiting = [{ index, outcomeId, event, isSuspended }];
     if (isStepDecided(event, since)) return waiting;
     if (!isRealInPlay(event) || sequence === null) return [];
