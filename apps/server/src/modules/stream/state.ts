@@ -16,11 +16,15 @@ export interface State {
   readonly played: readonly BoardEvent[];
 }
 
-/** Everything in the topics, or only changes after `since` if the board still remembers all of them. */
+/** The version if the board still remembers all changes after it; null for any other. */
+const rememberedBy = (board: Board, since: bigint | null): bigint | null =>
+  since !== null && since >= board.completeSince && since <= board.version ? since : null;
+
+/** Everything in the topics, or only changes after `since`, which the board remembers. */
 function stateOf(board: Board, topics: Topics, since: bigint | null): State {
   const { version } = board;
   if (!followsBoard(topics)) return { version, messages: [], played: [] };
-  const isReconnect = since !== null && since >= board.completeSince && since <= version;
+  const isReconnect = since !== null;
   const candidates = isReconnect ? board.since(since) : board.events;
   const seen = candidates.flatMap((event): ViewedEvent[] => {
     const view = viewOfState(topics, event, { isReconnect });
@@ -47,10 +51,11 @@ export function createStateReader<T extends NonNullable<unknown>>(
   return (topics, since) => {
     if (board.version !== version) known.clear();
     version = board.version;
-    const key = `${since ?? ''} ${topics.key}`;
+    const from = rememberedBy(board, since);
+    const key = `${from ?? ''} ${topics.key}`;
     const before = known.get(key);
     if (before) return before;
-    const made = make(stateOf(board, topics, since));
+    const made = make(stateOf(board, topics, from));
     known.set(key, made);
     return made;
   };
