@@ -27,6 +27,8 @@ export interface Limits {
   readonly calls: SourceLimit;
   readonly visits: SourceLimit;
   readonly searches: SourceLimit;
+  /** Creates a limit that each process counts for itself. */
+  readonly bySourceHere: SourceLimits;
   readonly shared: SharedLimits;
   readonly bySource: SourceLimits;
 }

@@ -86,8 +86,8 @@ interface LimitSettings {
 }
 
 /**
- * Creates the limits of calls, visits and searches, which each process counts for itself, and the functions that create
- * limits that all processes count together.
+ * Creates the limits of calls, visits and searches, which each process counts for itself, and the functions that create further
+ * ones, and those that all processes count together.
  */
 export function createLimits(pool: pg.Pool, { rateLimits, addressFactor }: LimitSettings) {
   const shared = createSharedLimits(pool);
@@ -96,6 +96,7 @@ export function createLimits(pool: pg.Pool, { rateLimits, addressFactor }: Limit
     calls: bySourceHere('calls', rateLimits.calls),
     visits: bySourceHere('visits', rateLimits.visits),
     searches: bySourceHere('searches', rateLimits.searches),
+    bySourceHere,
     shared,
     bySource: limitSources(shared, addressFactor),
   };

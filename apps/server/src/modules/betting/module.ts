@@ -36,6 +36,9 @@ import { mountSavedSlips } from './saved-slips/saved-slips.ts';
 import { measureSettlement, settleQueued } from './settlement/worker.ts';
 import { rollUpStatistics, rollUpTurnover } from './statistics/roll-up.ts';
 
+/** Each may need the joint distribution of another match, which takes the processor for some milliseconds. */
+const BUILDERS_QUOTED = { count: 300, seconds: 60 };
+
 interface Needs {
   readonly board: Board;
   readonly settings: SettingsStore;
@@ -55,13 +58,14 @@ export function createBetting(parts: ServerParts, needs: Needs) {
   const batcher = new PlacementBatcher((placements) => commitPlacements(parts, placements), metrics);
   const held: BettingParts['held'] = new HeldPlacements(metrics);
   const placementLimit = createRateLimit(rateLimits.placement);
+  const builderLimit = limits.bySourceHere('builders', BUILDERS_QUOTED);
   const bonuses = createBonusTables(parts);
   const readJoint = createJointPrices({ db, board });
   const readEarly = createEarlyChances({ db, board, settings });
   const tokens = createQuoteTokens(config.authSecret);
   const { notePlaced, onPlaced } = createPlacedBets(parts.log);
   const own = { board, settings, mailer, bonuses, batcher, held, newId, placementLimit, readJoint, readEarly, tokens };
-  const betting: BettingParts = { ...parts, ...own, notePlaced };
+  const betting: BettingParts = { ...parts, ...own, builderLimit, notePlaced };
   const placementRoute = createPlacementRoute(betting);
   const heldCashOuts: CashOutParts['heldCashOuts'] = new HeldPlacements({ heldPlacements: metrics.heldCashOuts });
   const offers = createOfferTokens(config.authSecret);

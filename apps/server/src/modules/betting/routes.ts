@@ -6,7 +6,7 @@ import type { Bus } from '#platform/database/bus';
 import type { FastRoute } from '#platform/fast-path/fast-path';
 import { callerOf, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
-import type { RateLimit } from '#platform/rate-limit';
+import type { RateLimit, SourceLimit } from '#platform/rate-limit';
 import { builderEvents, outcomesOf } from './builder/builder-legs.ts';
 import { answerDispute, listDisputes } from './disputes/answer-dispute.ts';
 import { listBetDisputes, openDispute } from './disputes/disputes.ts';
@@ -27,6 +27,8 @@ export interface BettingParts extends PlaceParts {
   readonly bus: Bus;
   readonly mailer: Mailer;
   readonly placementLimit: RateLimit;
+  /** Counts the bet builders that are quoted. */
+  readonly builderLimit: SourceLimit;
 }
 
 /** Mounts quotes, placements, the bettor's own bets, and their cancellation by administrators. */
@@ -38,9 +40,14 @@ export function mountBetting(
   const { db, board, settings, bonuses, clock } = parts;
   const publishWalletChange = createWalletPublisher(parts.bus);
 
-  serve(router, api.quoteSlip, async ({ body }) => {
+  serve(router, api.quoteSlip, async ({ body }, c) => {
+    const built = builderEvents(body.selections);
+    if (built.length > 0) {
+      const caller = (await c.get('identify')()) ?? { address: c.get('address') };
+      for (const _ of built) await parts.builderLimit.take(caller);
+    }
     await board.openPagesOf(body.selections.flatMap(outcomesOf));
-    const joint = await parts.readJoint(builderEvents(body.selections));
+    const joint = await parts.readJoint(built);
     const early = await parts.readEarly(body.selections.map(({ eventId }) => eventId));
     const now = clock.now();
     const own = { board, settings: settings.current(), now, bonus: bonuses.at(now) };

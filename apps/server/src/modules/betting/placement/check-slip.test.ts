@@ -280,3 +280,14 @@ describe('a quote', () => {
     expect(ok).toMatchObject({ totalStake: 0, potentialWin: 0, delayMs: 0 });
   });
 });
+
+it('a minute has 300 quotes of bet builders for an account at most, and any number of other selections', async () => {
+  const other = await app.signUp();
+  const builder = { eventId: newId(), outcomeIds: [newId(), newId()] };
+  const statusOf = async (selections: (typeof builder | SelectionInput)[]) =>
+    (await other.call('quoteSlip', { body: { type: 'single', stake: 0, selections } })).status;
+  const statuses: number[] = [];
+  for (let quotes = 0; quotes < 31; quotes += 1) statuses.push(await statusOf(Array(10).fill(builder)));
+  expect(statuses).toEqual([...Array(30).fill(200), 429]);
+  expect(await statusOf(slip)).toBe(200);
+});
