@@ -43,6 +43,15 @@ async function openOtherPages(): Promise<void> {
   for (const { id } of others) await app.board.openPage(id);
 }
 
+it('a selection opens the page of its match, unless its outcome is invented: it then displaces no other page', async () => {
+  const { id, outcome } = await addMatchWithPage();
+  await app.board.catchUp();
+  await app.board.openPagesOf([{ eventId: id, outcomeId: newId() }]);
+  expect(app.board.get(id)?.page).toEqual([]);
+  await app.board.openPagesOf([{ eventId: id, outcomeId: outcome }]);
+  expect(app.board.offer(outcome)).toBeDefined();
+});
+
 it('a stream gets every price of the page that it follows, however many others are opened, until it ends', async () => {
   const { id, outcome } = await addMatchWithPage();
   await app.board.catchUp();

@@ -7,7 +7,7 @@ import type { Log } from '#platform/log';
 import { isFinished } from '../events/event-states.ts';
 import { BOARD_CHANNEL } from './change-board.ts';
 import { announceAgain, findLostData, type LostData } from './lost-data.ts';
-import { OpenedPages } from './opened-pages.ts';
+import { findEventsOf, OpenedPages } from './opened-pages.ts';
 import { type BoardEvent, onBoard, readEvents, readPageMarkets, readVersionOfPast } from './read-events.ts';
 
 const FINISHED_SHOWN_MS = 3 * 3_600_000;
@@ -157,9 +157,10 @@ export class Board {
 
   /** Opens the pages of selections that are not on the board. They may be of markets that only a page shows. */
   async openPagesOf(selections: readonly { readonly eventId: string; readonly outcomeId: string }[]): Promise<void> {
-    for (const { eventId, outcomeId } of selections) {
-      if (!this.#offers.has(outcomeId) && !this.#opened.ids.has(eventId)) await this.openPage(eventId);
-    }
+    const unknown = selections.flatMap(({ eventId, outcomeId }) =>
+      this.#offers.has(outcomeId) || this.#opened.ids.has(eventId) ? [] : outcomeId,
+    );
+    for (const eventId of await findEventsOf(this.#parts.db, unknown)) await this.openPage(eventId);
   }
 
   /** Leaves the markets of these pages on the board until the returned function is called. */

@@ -1,3 +1,7 @@
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database';
+import { isId } from '#platform/ids';
+
 /** The maximum number of pages whose markets are in memory, besides those that a stream follows. */
 const PAGES_MAXIMUM = 300;
 
@@ -39,4 +43,13 @@ export class OpenedPages {
     count(1);
     return () => count(-1);
   }
+}
+
+/** Finds the events of outcomes; invented ones have none, so that they displace no page. */
+export async function findEventsOf(db: Reader, outcomeIds: readonly string[]): Promise<string[]> {
+  const ids = outcomeIds.filter(isId);
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ event_id: string }>`
+    select distinct event_id from outcome where id = any(${ids}::uuid[])`.execute(db);
+  return rows.map((row) => row.event_id);
 }
