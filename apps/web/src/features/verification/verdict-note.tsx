@@ -1,5 +1,5 @@
 import type { EventStatus } from '@cauri/contract';
-import { scoreText } from '@cauri/locale/score-words';
+import { keepScores, scoreText } from '@cauri/locale/score-words';
 import { findSport } from '@cauri/rules';
 import type { Fault, Verdict } from '@cauri/simulator';
 import Check from 'lucide-react/icons/check';
@@ -76,5 +76,5 @@ function reachText(
   if (isWhole) return t('verify_whole');
   if (status !== 'cancelled') return stepsChecked === 0 ? '' : t('verify_so_far');
   if (isPublic) return t('verify_unplayed');
-  return final ? t('verify_called_off', { score: scoreText(final.score) }) : t('verify_withheld');
+  return final ? t('verify_called_off', { score: keepScores(scoreText(final.score)) }) : t('verify_withheld');
 }

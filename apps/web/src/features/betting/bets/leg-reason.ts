@@ -1,9 +1,10 @@
 import type { ExplainedLeg, LegPart } from '@cauri/contract';
 import { sidesOf } from '@cauri/locale/bet-words';
 import { describeReason } from '@cauri/locale/reason-words';
+import { keepScores } from '@cauri/locale/score-words';
 import { EARLY_LEAD, lineFromWire, reasonOf } from '@cauri/rules';
 import type { Text } from '#i18n/use-text.tsx';
-import { keepScores, writeScore } from './leg-words.ts';
+import { writeScore } from './leg-words.ts';
 
 /**
  * Says what a selection needed and what happened: the leg itself, or an outcome of its bet builder. Null while it has no

@@ -1,5 +1,6 @@
 import type { Bet, BetSubject, Leg } from '@cauri/contract';
 import { sidesOf } from '@cauri/locale/bet-words';
+import { keepScores } from '@cauri/locale/score-words';
 import { countCombinations, systemReturns } from '@cauri/rules';
 import { toAmount, toCentimes } from '#api/money.ts';
 import type { Figures } from '#i18n/figures.tsx';
@@ -30,9 +31,6 @@ export const shortenDigest = (digest: string): string => `${digest.slice(0, 8)}\
 
 /** Writes a stored final score, "2 - 1", as the pages do: "2 – 1", without a line break. */
 export const writeScore = (score: string): string => keepScores(score.replaceAll(' - ', '\u00a0\u2013\u00a0'));
-
-/** Allows no line break after the dash of a score: "2 – 1", "6–4". */
-export const keepScores = (text: string): string => text.replaceAll(/\u2013(?=\u00a0?\d)/g, '\u2013\u2060');
 
 /** Writes when a match starts: `tonight 20:45`, `Sat 28 20:45`. */
 export function startText(time: string, { now, t, figures }: { now: number; t: Text<'catalog'>; figures: Figures }) {

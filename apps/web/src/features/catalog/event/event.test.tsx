@@ -364,7 +364,7 @@ describe('the check of a match', () => {
       'Verify here',
     );
     const verdict = await screen.findByText(/Verified on this device: 40 minutes follow/);
-    expect(verdict.textContent).toContain(`it would have ended ${shown.home}\u00a0\u2013\u00a0${shown.away}`);
+    expect(verdict.textContent).toContain(`it would have ended ${shown.home}\u00a0\u2013\u2060\u00a0${shown.away}`);
     expect(screen.getByText(/One administrator alone cancelled this match/).textContent).toContain('A mistake');
   });
 

@@ -1,6 +1,6 @@
 import type { Event, FavouriteBoard } from '@cauri/contract';
 import { isolate, nameSides } from '@cauri/locale/isolate';
-import { scoreText } from '@cauri/locale/score-words';
+import { keepScores, scoreText } from '@cauri/locale/score-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '#api/call.ts';
@@ -201,7 +201,7 @@ function nextText(next: FavouriteBoard['teams'][number]['next'], { t, catalog, f
   if (!next) return t('nothing_on');
   const match = nameSides(next);
   if (next.isLive) {
-    return next.score ? t('live_score', { match, score: scoreText(next.score) }) : t('live', { match });
+    return next.score ? t('live_score', { match, score: keepScores(scoreText(next.score)) }) : t('live', { match });
   }
   const day = dayOf(next.startTime, now);
   const when = `${day === 'later' ? formatDay(next.startTime, t.language) : catalog(day)} ${figures.time(next.startTime)}`;

@@ -150,7 +150,7 @@ describe('the page of favourites', () => {
       me: null,
       prepare: (fake) => fake.on('readFavourites', () => found),
     });
-    const row = (await screen.findByText('Lomé FC – Al Ahly, live 1 – 1')).closest('li') as HTMLElement;
+    const row = (await screen.findByText('Lomé FC – Al Ahly, live 1 –\u2060 1')).closest('li') as HTMLElement;
     expect(within(row).getByRole('link').getAttribute('href')).toBe(`/event/${live.id}`);
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(screen.getByText(/9 matches/)).toBeTruthy();
