@@ -76,6 +76,7 @@ it('names what a receipt states in the words of the screens: teams, outcomes, ma
   expect(stated('Kaya vs Ode: Sacked', 'names')).toBe('Kaya vs Ode: Sacked');
   expect(stated('total_goals 2.5', 'market')).toBe('Plus/Moins de 2,5 buts');
   expect(stated('total_half 2001.5', 'market')).toMatch(/1,5/);
+  expect(stated('handicap 0.5', 'market')).toBe('Handicap +0,5');
   expect(stated('draw_no_bet', 'market')).toBe('Remboursé si nul');
   const parts = [{ marketType: 'total_goals', line: 3.5, outcomeKey: 'over', marketName: '', outcomeName: '' }];
   expect(stated('over, under', 'outcomes', { ...first, marketType: 'builder', outcomeKey: 'builder', parts })).toMatch(

@@ -30,9 +30,11 @@ export function partType({ type, line }: Pick<Market, 'type' | 'line'>): string 
   return line !== null && line >= PART ? `${type}_${Math.floor(line / PART)}` : type;
 }
 
-/** Returns the name of a market with its line: "Over/Under 2.5". */
+/** Returns the name of a market with its line: "Over/Under 2.5", "Handicap +0.5". */
 export function marketName(market: NamedMarket, t: MarketTexts, figures: LineFormat): string {
-  return wordOf(partType(market), t, { line: lineText(market.line, figures) }) ?? localName(market, t.language);
+  const { type, line } = market;
+  const lineWords = isHandicap(type) ? handicapOf(line, 1, figures).trim() : lineText(line, figures);
+  return wordOf(partType(market), t, { line: lineWords }) ?? localName(market, t.language);
 }
 
 /** Returns the name of a market beside an outcome whose name already contains the line: "Total goals". */
