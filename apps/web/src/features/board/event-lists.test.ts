@@ -162,7 +162,7 @@ it('the country of a league is in the reader’s language, or as the server name
 it.each([
   ['quarter_4', 'Q4 7:12', ['Q4 7:12', 'QT4 7:12', '4.º Q 7:12']],
   ['break', 'Q1', ['Q1', 'QT1', '1.º Q']],
-  ['period_2', 'P2 14′', ['P2 14′', 'Tiers 2 14′', '2.º P 14′']],
+  ['period_2', 'P2 14′', ['P2 14′', 'T2 14′', '2.º P 14′']],
   ['overtime', 'OT2 5:00', ['OT2 5:00', 'Prol.2 5:00', 'Prol.2 5:00']],
   ['shoot_out', 'SO', ['SO', 'TAB', 'Pen.']],
   ['set_2', 'Set 2', ['Set 2', 'Set 2', 'Set 2']],

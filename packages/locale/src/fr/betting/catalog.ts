@@ -31,7 +31,7 @@ export default {
   clock_half_time: 'MT',
   clock_full_time: 'Fin',
   clock_Q: 'QT{number}',
-  clock_P: 'Tiers {number}',
+  clock_P: 'T{number}',
   clock_OT: 'Prol.{number}',
   clock_SO: 'TAB',
   // English=French. A country that is called the same in both is not named here.
