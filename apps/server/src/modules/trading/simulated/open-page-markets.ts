@@ -42,6 +42,8 @@ interface PageParts {
 export function createPageMarkets({ db, board, clock, margin }: PageParts) {
   /** The matches whose markets are being written. */
   const writing = new Map<string, Promise<void>>();
+  /** Ends with the last of them. They are written one at a time, because each waits for the board with a connection of the pool. */
+  let last: Promise<unknown> = Promise.resolve();
   /** The matches without prices, with the version at which they had none. */
   const unpriced = new LRUCache<string, bigint>({ max: UNPRICED_MAXIMUM });
 
@@ -60,7 +62,8 @@ export function createPageMarkets({ db, board, clock, margin }: PageParts) {
     const { id } = event.wire;
     const known = writing.get(id);
     if (known) return known;
-    const work = priceAndWrite(event).finally(() => writing.delete(id));
+    const work = last.then(() => priceAndWrite(event)).finally(() => writing.delete(id));
+    last = work.catch(() => undefined);
     writing.set(id, work);
     return work;
   };
