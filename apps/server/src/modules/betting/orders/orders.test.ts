@@ -4,42 +4,24 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeBoard, correctResult, recordResult, rescheduleEvent } from '#modules/catalog';
 import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
-import { createMetrics } from '#platform/metrics';
 import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
+import { orderRunsOf } from '../../../testing/bets/order-runs.ts';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
 import { goLive, reprice, type TestMatch } from '../../../testing/test-matches.ts';
-import { createJointPrices } from '../builder/joint-prices.ts';
-import { createQuoteTokens } from '../builder/quote-token.ts';
-import { createEarlyChances } from '../early-payout/early-offers.ts';
-import { PlacementBatcher } from '../placement/placement-batcher.ts';
-import { commitPlacements } from '../placement/placement-statement.ts';
-import { createOrderRuns } from './run-orders.ts';
 import { STORED_MAXIMUM } from './waiting-rows.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({ clock });
-const { db, pool } = app.database;
-const { board, settings, bus } = app;
+const { db } = app.database;
+const { board } = app;
 const live = createLiveBets(app, clock);
 
-/** The job of one process. `beforeCommit` happens between the check of an order and its placement. */
-const createRun = (maxima: Parameters<typeof createOrderRuns>[1] = {}, beforeCommit?: () => unknown) => {
-  const metrics = createMetrics();
-  const batcher = new PlacementBatcher(async (placements) => {
-    await beforeCommit?.();
-    return commitPlacements({ db, pool, clock }, placements);
-  }, metrics);
-  const readJoint = createJointPrices({ db, board });
-  const readEarly = createEarlyChances({ db, board, settings });
-  const tokens = createQuoteTokens('a-secret-of-more-than-32-characters-here');
-  const parts = { db, board, settings, bus, clock, batcher, metrics, newId, readJoint, readEarly, tokens };
-  return createOrderRuns(parts, maxima);
-};
+const createRun = orderRunsOf(app, clock);
 const run = createRun();
 let bettor: Actor;
 let match: TestMatch;
