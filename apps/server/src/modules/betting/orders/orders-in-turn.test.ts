@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
-import { orderRunsOf } from '../../../testing/bets/order-runs.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { reprice, type TestMatch } from '../../../testing/test-matches.ts';
+import { orderRunsOf } from '../testing/order-runs.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = createTestClock('2026-06-12T12:00:00Z');

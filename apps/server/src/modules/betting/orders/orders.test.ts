@@ -5,13 +5,13 @@ import { changeBoard, correctResult, recordResult, rescheduleEvent } from '#modu
 import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
 import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
-import { orderRunsOf } from '../../../testing/bets/order-runs.ts';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
 import { goLive, reprice, type TestMatch } from '../../../testing/test-matches.ts';
+import { orderRunsOf } from '../testing/order-runs.ts';
 import { STORED_MAXIMUM } from './waiting-rows.ts';
 
 const HOUR_MS = 3_600_000;
