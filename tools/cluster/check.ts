@@ -117,7 +117,11 @@ export async function checkCluster(site: Site, say: (line: string) => void): Pro
   }
   const broken = await audit(site.pair.url);
   print(rows, say);
-  say(broken.length === 0 ? 'The ledger, the bets and the statistics agree.' : `Broken rules: ${broken.join('; ')}`);
+  say(
+    broken.length === 0
+      ? 'The ledger, the bets and the statistics agree, and no promotion was taken for a restore.'
+      : `Broken rules: ${broken.join('; ')}`,
+  );
   return broken.length === 0 && rows.every(isWithinGoal);
 }
 
@@ -179,7 +183,13 @@ async function countMissing(url: string, bets: readonly Acknowledged[]): Promise
 async function audit(url: string): Promise<string[]> {
   const db = openDatabase(openPool({ url, connections: 2, onError: () => undefined }));
   try {
-    const findings = [...(await checkLedger(db)), ...(await checkBets(db)), ...(await checkStatistics(db))];
+    const restores = await db.selectFrom('log_entry').where('kind', '=', 'restored').select('kind').execute();
+    const findings = [
+      ...(await checkLedger(db)),
+      ...(await checkBets(db)),
+      ...(await checkStatistics(db)),
+      { rule: 'a promotion that lost nothing is no restore', broken: restores.length },
+    ];
     return findings.filter(({ broken }) => broken > 0).map(({ rule, broken }) => `${rule}: ${broken}`);
   } finally {
     await db.destroy();

@@ -2,7 +2,7 @@ import type { Limits, ServerModule, ServerParts } from '#module';
 import type { NewlyPlacedBet } from '#modules/betting';
 import type { Board } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
-import { continueAfterRestore, createPromotionCheck } from './log/after-restore.ts';
+import { awaitAcceptance, continueAfterRestore, createPromotionCheck } from './log/after-restore.ts';
 import { openLog } from './log/open-log.ts';
 import { sequenceLog } from './log/sequence.ts';
 import { measureOverrides } from './overrides/measure-overrides.ts';
@@ -10,6 +10,9 @@ import { FreshTickets } from './receipts/fresh-tickets.ts';
 import { mountTransparency } from './routes.ts';
 import { requestCosignatures } from './witness/request-cosignatures.ts';
 import { mountWitness } from './witness/routes.ts';
+
+/** An entry that is lost in a promotion within this time may go unnoticed, if the process that wrote it has ended too. */
+const LOOK_INTERVAL_MS = 2_000;
 
 interface Needs {
   readonly settings: SettingsStore;
@@ -24,18 +27,22 @@ export const createTransparency = (parts: ServerParts, { settings, board, limits
   const { db, clock, config, log } = parts;
   const fresh = new FreshTickets();
   if (config.role !== 'api') onPlaced(fresh.add);
-  const checkPromotion = createPromotionCheck({ db, settings, board, clock });
+  const promotion = createPromotionCheck({ db, settings, board, clock });
   const report = (calledOff: number | null) => {
     if (calledOff === null) return;
     log.warn({ calledOff }, 'log: the database was restored: the log continues under a new name');
   };
   const open = async () => {
     await openLog({ db, settings, config });
+    await awaitAcceptance(db);
     report(await continueAfterRestore({ db, settings, now: clock.now() }));
-    await checkPromotion();
+    await promotion.look();
+    // A lost database is logged elsewhere.
+    if (config.role !== 'api') looking = setInterval(() => promotion.look().catch(() => {}), LOOK_INTERVAL_MS).unref();
   };
+  let looking: NodeJS.Timeout | undefined;
   const write = async (signal: AbortSignal) => {
-    report(await checkPromotion());
+    report(await promotion.check());
     await sequenceLog({ db, settings, fresh }, clock.now(), signal);
   };
   return {
@@ -44,6 +51,7 @@ export const createTransparency = (parts: ServerParts, { settings, board, limits
       mountWitness(router, { ...parts, settings });
     },
     start: open,
+    stop: () => Promise.resolve(clearInterval(looking)),
     jobs: (signal) => [
       { name: 'log', everyMs: 2_000, run: () => write(signal) },
       { name: 'overrides', everyMs: 30_000, run: () => measureOverrides({ db, now: clock.now() }, signal) },

@@ -1,13 +1,21 @@
 import { checkTicket, type Evidence, loadEvidence, parseCheckpoint, parseReceipt } from '@cauri/verifier';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { createPostgresBus } from '#platform/database/bus';
+import { createLog } from '#platform/log';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 import { addMatch } from '../../../testing/test-matches.ts';
 import { readEntries } from '../testing/read-log.ts';
-import { continueAfterRestore, createPromotionCheck, declareRestored, readCluster } from './after-restore.ts';
+import {
+  awaitAcceptance,
+  continueAfterRestore,
+  createPromotionCheck,
+  declareRestored,
+  readCluster,
+} from './after-restore.ts';
 import { sequenceLog } from './sequence.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
@@ -123,11 +131,11 @@ it('another name without an entry that says why is found, a changed entry does n
 /** A process that has seen the log on a timeline before the present one; `root`: with other entries than the present log. */
 async function runOnFormerTimeline({ hasLostData = false, root }: { hasLostData?: boolean; root?: Buffer } = {}) {
   const board = { hasLostData: () => Promise.resolve(hasLostData) };
-  const check = createPromotionCheck({ db, settings: app.settings, board, clock });
+  const { look, check } = createPromotionCheck({ db, settings: app.settings, board, clock });
   const log = await db.selectFrom('log_state').select('root').executeTakeFirstOrThrow();
   const write = (change: { cluster: string; root: Buffer }) => db.updateTable('log_state').set(change).execute();
   await write({ cluster: 'former', root: root ?? log.root });
-  expect(await check()).toBeNull();
+  await look();
   await write({ cluster: 'former', root: log.root });
   return check;
 }
@@ -140,6 +148,30 @@ it('the promotion of a standby that has all of the log and the board is no resto
   const { cluster } = await db.selectFrom('log_state').select('cluster').executeTakeFirstOrThrow();
   expect(cluster).toBe(await readCluster(db));
   expect(await restart()).toBeNull();
+  expect(await readOrigin()).toBe(origin);
+});
+
+it('a process that led before the promotion before the last one, which another process accepted, takes neither for a restore', async () => {
+  const [origin, check] = [await readOrigin(), await runOnFormerTimeline()];
+  await bet(real.id);
+  await sequence();
+  await db.updateTable('log_state').set({ cluster: 'accepted by another process' }).execute();
+  expect(await check()).toBeNull();
+  expect(await readOrigin()).toBe(origin);
+});
+
+it('a process that starts after a promotion waits until a running one has accepted it', async () => {
+  const [origin, check] = [await readOrigin(), await runOnFormerTimeline()];
+  const other = createPostgresBus({
+    url: app.database.server.url,
+    pool: app.database.server.pool,
+    log: createLog('silent'),
+  });
+  await other.start();
+  onTestFinished(() => other.stop());
+  const started = awaitAcceptance(db).then(restart);
+  await check();
+  expect(await started).toBeNull();
   expect(await readOrigin()).toBe(origin);
 });
 

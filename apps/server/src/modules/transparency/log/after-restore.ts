@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { bytesToHex, rootOf } from '@cauri/verifier';
 import { type Selectable, sql } from 'kysely';
 import { type Board, type BoardChange, changeBoard, readSimulatedEvents, recordResult } from '#modules/catalog';
@@ -47,7 +48,7 @@ async function readDatabase(db: Reader): Promise<string> {
  * log continues under a new name with an entry that says why. Returns the number of called off matches; null: no restore.
  */
 export async function continueAfterRestore({ db, settings, now }: RestoreParts): Promise<number | null> {
-  const present: Place = { cluster: await readCluster(db), database: await readDatabase(db) };
+  const present = await readPlace(db);
   const known = await db.selectFrom('log_state').select(['cluster', 'database']).executeTakeFirst();
   if (known && isAt(known, present)) return null;
   return changeBoard(db, async (change) => {
@@ -79,6 +80,11 @@ export async function continueAfterRestore({ db, settings, now }: RestoreParts):
 
 type Place = Pick<Selectable<LogState>, 'cluster' | 'database'>;
 
+const readPlace = async (db: Reader): Promise<Place> => ({
+  cluster: await readCluster(db),
+  database: await readDatabase(db),
+});
+
 const isAt = (log: Place, place: Place): boolean => log.cluster === place.cluster && log.database === place.database;
 
 async function callOffBegun(change: BoardChange, now: Date): Promise<number> {
@@ -107,40 +113,81 @@ interface PromotionParts extends Omit<RestoreParts, 'now'> {
   readonly clock: Clock;
 }
 
+interface PromotionCheck {
+  /** Remembers the log. A process that does not lead calls it regularly, so that it knows what may not be missing once it leads. */
+  readonly look: () => Promise<void>;
+  /** The leader calls it before it writes the log. Returns the number of called off matches; null: nothing was lost. */
+  readonly check: () => Promise<number | null>;
+}
+
 /**
- * Returns a check that each process calls at its start and then before it writes the log. When a standby is promoted while
- * the process runs, its tables are compared with what the process has seen: if they have all of the log and of the board, the
- * new timeline is accepted; otherwise the promotion is a restore, because something was lost. Returns the number of called off
- * matches then, and null otherwise.
+ * Notices that a standby was promoted while this process runs, and compares its tables with what the process has seen: if they have
+ * all of the log and of the board, the new timeline is accepted; otherwise the promotion is a restore, because something was lost.
  */
-export function createPromotionCheck({ db, settings, board, clock }: PromotionParts): () => Promise<number | null> {
+export function createPromotionCheck({ db, settings, board, clock }: PromotionParts): PromotionCheck {
   let seen: SeenLog | null = null;
-  return async () => {
-    const log = await db.selectFrom('log_state').select(['cluster', 'size', 'root']).executeTakeFirst();
-    const cluster = await readCluster(db);
-    if (!log || seen === null || log.cluster === cluster) {
-      seen = log ?? null;
+  const read = async () => ({
+    log: await db.selectFrom('log_state').select(['cluster', 'size', 'root']).executeTakeFirst(),
+    cluster: await readCluster(db),
+  });
+  return {
+    look: async () => {
+      const { log, cluster } = await read();
+      if (log && (seen === null || log.cluster === cluster)) seen = log;
+    },
+    check: async () => {
+      const { log, cluster } = await read();
+      if (!log || seen === null || log.cluster === cluster) {
+        seen = log ?? null;
+        return null;
+      }
+      if (log.cluster === DECLARED || !(await continues(db, log, seen)) || (await board.hasLostData())) {
+        seen = null;
+        return continueAfterRestore({ db, settings, now: clock.now() });
+      }
+      await db.updateTable('log_state').set({ cluster }).where('cluster', '=', log.cluster).execute();
+      seen = log;
       return null;
-    }
-    if (!(await continues(db, log, seen)) || (await board.hasLostData())) {
-      seen = null;
-      return continueAfterRestore({ db, settings, now: clock.now() });
-    }
-    await db.updateTable('log_state').set({ cluster }).where('cluster', '=', log.cluster).execute();
-    seen = log;
-    return null;
+    },
   };
 }
 
-type SeenLog = Pick<Selectable<LogState>, 'cluster' | 'size' | 'root'>;
+type SeenLog = Pick<Selectable<LogState>, 'size' | 'root'>;
 
 /** Returns whether a log begins with all entries of one that was seen. */
 async function continues(db: Reader, log: SeenLog, seen: SeenLog): Promise<boolean> {
-  if (log.cluster !== seen.cluster || log.size < seen.size) return false;
+  if (log.size < seen.size) return false;
   return seen.size === 0n || seen.root.equals(await rootOf(sourceOfLog(db), Number(seen.size)));
 }
 
+/** The longest time in which a running process leads again after a promotion and compares the tables. */
+const ACCEPTANCE_MAXIMUM_MS = 20_000;
+
+/**
+ * Waits while the database is on a timeline that the log does not know and other processes run: they can tell the promotion of a
+ * standby that lost nothing from a restore, and this process, which starts, cannot.
+ */
+export async function awaitAcceptance(db: Database): Promise<void> {
+  const deadline = performance.now() + ACCEPTANCE_MAXIMUM_MS;
+  while (performance.now() < deadline && (await isUnknownPlace(db)) && (await hasOtherProcess(db))) await sleep(500);
+}
+
+async function isUnknownPlace(db: Database): Promise<boolean> {
+  const known = await db.selectFrom('log_state').select(['cluster', 'database']).executeTakeFirst();
+  return known !== undefined && !isAt(known, await readPlace(db));
+}
+
+/** Each process has one connection for the messages of the others. */
+async function hasOtherProcess(db: Reader): Promise<boolean> {
+  const { rows } = await sql<{ processes: bigint }>`select count(*) as processes from pg_stat_activity
+    where application_name = 'cauri-bus' and datname = current_database()`.execute(db);
+  return (rows[0]?.processes ?? 0n) > 1n;
+}
+
+/** The timeline of a database that an operator has declared restored. */
+const DECLARED = 'restored';
+
 /** Makes the next start treat the database as restored: a folder that was copied back has the same cluster and timeline. */
 export async function declareRestored(db: Database): Promise<void> {
-  await db.updateTable('log_state').set({ cluster: 'restored' }).execute();
+  await db.updateTable('log_state').set({ cluster: DECLARED }).execute();
 }
