@@ -214,7 +214,7 @@ def check_leg(leg, claims, log, vector, replay, shown):
         check_margin(event, log, leg["event"])
         match = replay(event, log.of_day(leg["event"]))
     else:
-        need(not event["verification"] and newest(entries, "match") is None, "the receipt states no digest of a simulated match")
+        need(not event["verification"] and newest(entries, "match") is None, "the receipt states no hash of a simulated match")
     if is_behind:
         return None, False, f"the log lacks version {decided} of the decisions about a match: {AGAIN}"
     grade, is_late = grade_leg(leg, event, entries, claims["placedAt"], match)

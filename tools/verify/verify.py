@@ -179,7 +179,7 @@ def sets(match, c):
 def open_document(event):
     """The match that was committed to (sections 3 and 6)."""
     proof = event["verification"]
-    need(hashlib.sha256(proof["document"].encode()).hexdigest() == proof["digest"], -1, "the digest differs")
+    need(hashlib.sha256(proof["document"].encode()).hexdigest() == proof["digest"], -1, "the hash of the document differs")
     names = [name for name in ("commitment", "engine", "params", "randomness") if name in proof]
     claimed = {"matchId": event["id"], **{name: proof[name] for name in names}}
     canonical = json.dumps(claimed, separators=(",", ":"), sort_keys=True)

@@ -123,7 +123,7 @@ const forgeries: Readonly<Record<string, { readonly reported: string; readonly c
     change: (claim) => Object.assign(claim, { id: 'x' }),
   },
   document: {
-    reported: 'step -1: the digest differs',
+    reported: 'step -1: the hash of the document differs',
     change: ({ verification }) => {
       verification.document = verification.document.replace('1597', '1600');
     },

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Fixture } from './engine.ts';
 import { commit, create, type Match } from './match.ts';
 import { drawFrom, seedFor } from './proof/chain.ts';
-import { commitmentDocument, documentDigest } from './proof/document.ts';
+import { commitmentDocument, hashDocument } from './proof/document.ts';
 
 const secret = Uint8Array.from({ length: 32 }, (_, index) => 31 - index);
 
@@ -22,13 +22,13 @@ function createMatch(game: Pick<Fixture, 'engine' | 'params'>, number = 1): Matc
   return create({ ...game, matchId }, seedFor(secret, matchId));
 }
 
-/** All public data after `step`, as bytes: commitment, links, digest, document, id. */
+/** All public data after `step`, as bytes: commitment, links, hash of the document, document, id. */
 function listPublic({ fixture, commitment, link }: Match, step: number): Uint8Array[] {
   const links = Array.from({ length: step + 1 }, (_, index) => hexToBytes(link(index)));
   return [
     ...links.toReversed(),
     hexToBytes(commitment),
-    hexToBytes(documentDigest(fixture, commitment)),
+    hexToBytes(hashDocument(fixture, commitment)),
     utf8ToBytes(commitmentDocument(fixture, commitment)),
     utf8ToBytes(fixture.matchId),
   ];

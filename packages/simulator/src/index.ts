@@ -35,7 +35,7 @@ export {
   startOfSlot,
 } from './proof/calendar.ts';
 export { seedFor } from './proof/chain.ts';
-export { commitmentDocument, documentDigest } from './proof/document.ts';
+export { commitmentDocument, hashDocument } from './proof/document.ts';
 export {
   type DrandChain,
   firstRoundFrom,

@@ -32,7 +32,7 @@ export interface ReceiptLeg {
   readonly startsAt: number;
   /** The origin of the price, by which the leg counts for the bonus. */
   readonly priced: PriceOrigin | null;
-  /** For a simulated match: the digest of its commitment document. */
+  /** For a simulated match: the hash of its commitment document. */
   readonly digest: string | null;
   /** The outcomes of a bet builder, which has the market type `builder`; null for any other leg. */
   readonly parts: readonly ReceiptPart[] | null;

@@ -312,7 +312,7 @@ function replay(checkClaim: ClaimCheck, { digest, startsAt }: ReceiptLeg, event:
     return { found: steps === 0 ? none({ steps }) : ok({ steps }), verdict };
   }
   const { step, reason } = verdict;
-  // Parameters that were changed after the announcement have another digest than the one in the receipt.
+  // Parameters that were changed after the announcement have another hash than the one in the receipt.
   const found =
     reason === 'wrong_digest' ? failed('wrong_parameters', { digest }) : failed('wrong_course', { step, reason });
   return { found, verdict: end && reason !== 'wrong_signature' ? checkClaim(claim) : verdict };

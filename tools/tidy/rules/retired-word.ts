@@ -11,6 +11,7 @@ const retired: Readonly<Record<string, string>> = {
   deed: 'audit entry or action',
   desk: 'admin event, or manual event where the source is an administrator',
   direct_call: 'FastRoute',
+  fingerprint: 'hash',
   give_out: 'sendCached',
   hold_book: 'suspendBetting',
   judge_bet: 'evaluateBets',
@@ -42,6 +43,7 @@ const retired: Readonly<Record<string, string>> = {
 const retiredForTypes: Readonly<Record<string, string>> = {
   aim: 'target',
   around: 'the name of what it holds',
+  digest: 'hash',
   hands: 'the name of what it holds',
   maker: 'a function that begins with create',
 };

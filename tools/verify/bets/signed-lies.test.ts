@@ -62,7 +62,7 @@ const lies: Readonly<Record<string, readonly [string, Change, ...`${CheckName} $
   ],
   'a system without sizes': ['system', claiming({ sizes: [], potentialWin: 1 }), 'receipt wrong_terms'],
   'a bet from the future': ['correction', claiming({ placedAt: placedAt + 90_000_000 }), 'receipt wrong_terms'],
-  'a simulated match without its digest': [
+  'a simulated match without its hash': [
     'early-payout-simulated',
     claimingOfLeg({ digest: null }),
     'commitment wrong_commitment',

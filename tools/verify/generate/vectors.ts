@@ -3,8 +3,8 @@ import {
   commitmentDocument,
   create,
   type DrandChain,
-  documentDigest,
   type Fixture,
+  hashDocument,
   kickOff,
   type MarketProbabilities,
   type Match,
@@ -145,7 +145,7 @@ function eventOf(match: Match, { sportId, lastLink }: { readonly sportId: string
     score: toWire(last.shown),
     verification: {
       document: commitmentDocument(played, commitment),
-      digest: documentDigest(played, commitment),
+      digest: hashDocument(played, commitment),
       commitment,
       engine,
       params,

@@ -45,7 +45,7 @@ export const createRateLimit = ({ count, seconds }: Window): RateLimit =>
 
 /**
  * Limits that are counted in the table `rate_limit`. While the database does not answer, each process counts for
- * itself. The key is stored as a digest, so that the table contains no addresses.
+ * itself. The key is stored as a hash, so that the table contains no addresses.
  */
 function createSharedLimits(pool: pg.Pool): SharedLimits {
   return (name, { count, seconds }) => {
@@ -60,8 +60,8 @@ function createSharedLimits(pool: pg.Pool): SharedLimits {
         insuranceLimiter: new RateLimiterMemory(window),
       }),
     );
-    const digestOf = (key: string) => hash('sha256', key, 'base64url');
-    return { take: (key) => take(digestOf(key)), release: (key) => release(digestOf(key)) };
+    const hashOf = (key: string) => hash('sha256', key, 'base64url');
+    return { take: (key) => take(hashOf(key)), release: (key) => release(hashOf(key)) };
   };
 }
 

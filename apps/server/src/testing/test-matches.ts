@@ -1,5 +1,5 @@
 import type { MarketStatus } from '@cauri/contract';
-import { commit, documentDigest, type Fixture } from '@cauri/simulator';
+import { commit, type Fixture, hashDocument } from '@cauri/simulator';
 import {
   addEvents,
   applyMarkets,
@@ -54,7 +54,7 @@ export const fixtureOf = (matchId: string): Fixture => ({
   params: { homeGoals: 1_597, awayGoals: 1_329 },
 });
 const COMMITMENT = commit(fixtureOf(''), Buffer.from(LAST_LINK, 'hex'));
-const digestOf = (matchId: string) => documentDigest(fixtureOf(matchId), COMMITMENT);
+const hashOf = (matchId: string) => hashDocument(fixtureOf(matchId), COMMITMENT);
 
 /** Adds a simulated match to the board. */
 export async function addMatch(
@@ -74,7 +74,7 @@ export async function addMatch(
         status: 'upcoming',
         liveCapable: true,
         fixture: { engine, params },
-        ...(isCommitted && { commitment: COMMITMENT, digest: digestOf(id) }),
+        ...(isCommitted && { commitment: COMMITMENT, digest: hashOf(id) }),
         league: { name: 'Test League', country: 'Nowhere' },
         home: { name: `Home ${id}`, shortName: 'H'.repeat(size) },
         away: { name: `Away ${id}`, shortName: 'Away' },

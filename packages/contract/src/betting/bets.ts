@@ -51,7 +51,7 @@ export const Leg = z
     sportId: z.string(),
     startTime: Time,
     digest: z.string().nullable().meta({
-      description: 'For a simulated match: the digest of its commitment when the bet was placed',
+      description: 'For a simulated match: the hash of its commitment document when the bet was placed',
     }),
     score: z.string().nullable().meta({ description: 'The final score that graded the leg' }),
     status: LegStatus,

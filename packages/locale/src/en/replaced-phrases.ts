@@ -10,6 +10,7 @@ export default {
   'returned, or refunded': /\bgiven back\b/i,
   'in progress': /\bunder way\b/i,
   'match cancelled': /\bcall(s|ed)? off\b/i,
+  hash: /(?<!\{)\b(digest|fingerprint)s?\b/i,
   preview: /\bdry run\b/i,
   'on sale': /\bon offer\b/i,
 };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Params, Position } from '../engine.ts';
 import { create, probabilities, thresholds } from '../match.ts';
 import { seedFor } from '../proof/chain.ts';
-import { digestIncidents } from '../testing/sets.ts';
+import { hashIncidents } from '../testing/sets.ts';
 import { basketball } from './engine.ts';
 import * as formats from './format.ts';
 import { buildLimits } from './model.ts';
@@ -60,15 +60,15 @@ describe('goldens: secret 00 01 .. 1f', () => {
     ['FIBA', 'match-1', '90-87', 144, 79, 'cd6a4354021293ac2f8412f8e633d4984e217594fd2675507e149b782e55fc6d'],
     ['FIBA', 'match-2', '95-83', 144, 84, '7150ba4ca8b1e2aa2643f70231456f0e6d73052980512e72c1d7e87306ef81f2'],
     ['FIBA', 'match-40', '99-102', 180, 97, 'fe0025fd6318188e844b204ce45b12b9214224dbff142ea99031e7aecada36cd'],
-  ])('%s %s ends %s after %i possessions and %i incidents', (league, matchId, score, steps, incidents, digest) => {
+  ])('%s %s ends %s after %i possessions and %i incidents', (league, matchId, score, steps, incidents, hash) => {
     const match = play(league === 'NBA' ? NBA : FIBA, matchId);
     const { home, away } = match.result;
     expect([`${home}-${away}`, match.steps, match.incidents.length]).toEqual([score, steps, incidents]);
-    expect(digestIncidents(match)).toBe(digest);
+    expect(hashIncidents(match)).toBe(hash);
   });
 });
 
-function digestOf(limits: Uint32Array): string {
+function hashOf(limits: Uint32Array): string {
   const bytes = new DataView(new ArrayBuffer(limits.length * 4));
   for (const [index, limit] of limits.entries()) bytes.setUint32(index * 4, limit);
   return bytesToHex(sha256(new Uint8Array(bytes.buffer)));
@@ -80,10 +80,8 @@ test.each([
   ['FIBA', 85_000, 82_000, '21980c0da7999c3d48b48a8d872eb3675d86a7c6c5b6181e744306383eed08df'],
 ])(
   'goldens: the limits of the %s for %i and %i are the same on every machine',
-  (league, homePoints, awayPoints, digest) => {
-    expect(digestOf(buildLimits(league === 'NBA' ? formats.NBA : formats.FIBA, { homePoints, awayPoints }))).toBe(
-      digest,
-    );
+  (league, homePoints, awayPoints, hash) => {
+    expect(hashOf(buildLimits(league === 'NBA' ? formats.NBA : formats.FIBA, { homePoints, awayPoints }))).toBe(hash);
   },
 );
 

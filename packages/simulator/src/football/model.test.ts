@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { awayLimit, buildLimits, DRAWN, homeLimit, limitsFor } from './model.ts';
 import { footballParams, readFootballParams } from './params.ts';
 
-function digestOf(table: Uint32Array): string {
+function hashOf(table: Uint32Array): string {
   const bytes = new DataView(new ArrayBuffer(table.length * 4));
   for (const [index, limit] of table.entries()) bytes.setUint32(index * 4, limit);
   return bytesToHex(sha256(new Uint8Array(bytes.buffer)));
@@ -14,8 +14,8 @@ function digestOf(table: Uint32Array): string {
 test.each([
   [1597, 1329, '5fee5fc984d362dc86d703d96359315b4854e50b9105f6d6c4962383bee6ca7c'],
   [4321, 345, 'e897a44147d17c1d2183e8a97280c5a9923c6fcb692fd441f0ad2f9bf69c8898'],
-])('goldens: the 940 limits for %i and %i are the same on every machine', (homeGoals, awayGoals, digest) => {
-  expect(digestOf(buildLimits({ homeGoals, awayGoals }))).toBe(digest);
+])('goldens: the 940 limits for %i and %i are the same on every machine', (homeGoals, awayGoals, hash) => {
+  expect(hashOf(buildLimits({ homeGoals, awayGoals }))).toBe(hash);
 });
 
 /** Expected goals of each side and half, by following every score with the limits alone. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Params, Position } from '../engine.ts';
 import { create, probabilities, thresholds } from '../match.ts';
 import { seedFor } from '../proof/chain.ts';
-import { digestIncidents } from '../testing/sets.ts';
+import { hashIncidents } from '../testing/sets.ts';
 import { hockey } from './engine.ts';
 import { minuteLimits, overtimeLimits } from './model.ts';
 import { hockeyParams, readHockeyParams } from './params.ts';
@@ -53,11 +53,11 @@ describe('goldens: secret 00 01 .. 1f, 3.1 and 2.9 expected goals', () => {
     ['match-8', '2-3', 63, 9, '8296d751cbe60d8c21bd2b53cde297309f8f78517564b7383225c70db7a97185'],
     ['match-10', '3-2', 66, 10, '1344a1a110087b90f1e1fb7a11fabcfa8a97cc57169090a715126a31bb25a5f0'],
     ['match-13', '3-2', 66, 10, '745728b5ea4cf524a5f28d65536062068877cf71582086b3c8edfa3c1848d3ad'],
-  ])('%s ends %s after %i minutes and %i incidents', (matchId, score, steps, incidents, digest) => {
+  ])('%s ends %s after %i minutes and %i incidents', (matchId, score, steps, incidents, hash) => {
     const match = play(matchId);
     const { home, away } = match.result;
     expect([`${home}-${away}`, match.steps, match.incidents.length]).toEqual([score, steps, incidents]);
-    expect(digestIncidents(match)).toBe(digest);
+    expect(hashIncidents(match)).toBe(hash);
   });
 
   test('the limits of every minute and lead are the same on every machine', () => {

@@ -57,7 +57,7 @@ interface DrawnStep {
 export function drawFrom(link: Uint8Array, { matchId, step, signature }: DrawnStep): Draw {
   return (label) => {
     const name = utf8ToBytes(`${matchId}|${step}|${label}`);
-    const digest = hmac(sha256, link, signature ? concatBytes(signature, name) : name);
-    return new DataView(digest.buffer, digest.byteOffset).getUint32(0);
+    const mac = hmac(sha256, link, signature ? concatBytes(signature, name) : name);
+    return new DataView(mac.buffer, mac.byteOffset).getUint32(0);
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalParams, commitmentDocument, documentDigest } from './document.ts';
+import { canonicalParams, commitmentDocument, hashDocument } from './document.ts';
 
 const commitment = 'f4aba366ffb00ff2c8cd05aa3015e082325fe227843e2fc79b67e1a9db9268a7';
 const fixture = { matchId: 'match-1', engine: 'football/1', params: { homeGoals: 1597, awayGoals: 1329 } };
@@ -17,17 +17,17 @@ test.each([
   expect(canonicalParams(params as never)).toBe(text);
 });
 
-test('the commitment document is canonical JSON, and its digest binds every part', () => {
+test('the commitment document is canonical JSON, and its hash binds every part', () => {
   expect(commitmentDocument(fixture, commitment)).toBe(
     `{"commitment":"${commitment}","engine":"football/1","matchId":"match-1",` +
       '"params":{"awayGoals":1329,"homeGoals":1597}}',
   );
-  const digest = documentDigest(fixture, commitment);
-  expect(digest).toBe('a4831b38d5ebc6f937a22d4a888209cc094c31ab1258036b3ee777daab1d7d53');
-  expect(documentDigest({ ...fixture, params: { homeGoals: 1598, awayGoals: 1329 } }, commitment)).not.toBe(digest);
-  expect(documentDigest({ ...fixture, matchId: 'match-2' }, commitment)).not.toBe(digest);
-  expect(documentDigest({ ...fixture, engine: 'football/2' }, commitment)).not.toBe(digest);
-  expect(documentDigest(fixture, commitment.replace('f', 'e'))).not.toBe(digest);
+  const hash = hashDocument(fixture, commitment);
+  expect(hash).toBe('a4831b38d5ebc6f937a22d4a888209cc094c31ab1258036b3ee777daab1d7d53');
+  expect(hashDocument({ ...fixture, params: { homeGoals: 1598, awayGoals: 1329 } }, commitment)).not.toBe(hash);
+  expect(hashDocument({ ...fixture, matchId: 'match-2' }, commitment)).not.toBe(hash);
+  expect(hashDocument({ ...fixture, engine: 'football/2' }, commitment)).not.toBe(hash);
+  expect(hashDocument(fixture, commitment.replace('f', 'e'))).not.toBe(hash);
 });
 
 test('names with quotation marks stay JSON', () => {

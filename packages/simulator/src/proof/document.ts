@@ -35,6 +35,6 @@ function canonicalRandomness({ chain, genesis, key, kind, period, scheme, starts
  * Returns the SHA-256 of the {@link commitmentDocument} as 64 hexadecimal digits: a short text that a bettor can keep,
  * and that changes with any part of the document.
  */
-export function documentDigest(fixture: Fixture, commitment: string): string {
+export function hashDocument(fixture: Fixture, commitment: string): string {
   return bytesToHex(sha256(utf8ToBytes(commitmentDocument(fixture, commitment))));
 }

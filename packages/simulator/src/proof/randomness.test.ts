@@ -88,8 +88,8 @@ it('a match is played up to its first unknown round, and the same way further wh
 it('a draw is HMAC(link, signature and name of the step), and the match follows it', () => {
   const link = hexToBytes(whole.link(0));
   const signature = signatureOf(whole.rounds[0]?.round ?? 0);
-  const digest = createHmac('sha256', link).update(signature).update('a match|0|home').digest();
-  expect(drawFrom(link, { matchId: 'a match', step: 0, signature })('home')).toBe(digest.readUInt32BE());
+  const mac = createHmac('sha256', link).update(signature).update('a match|0|home').digest();
+  expect(drawFrom(link, { matchId: 'a match', step: 0, signature })('home')).toBe(mac.readUInt32BE());
 });
 
 it('the document names the chain, the start and the rule for an outage', () => {

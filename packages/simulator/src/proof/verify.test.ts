@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Fixture } from '../engine.ts';
 import { create, probabilities } from '../match.ts';
 import { seedFor } from './chain.ts';
-import { documentDigest } from './document.ts';
+import { hashDocument } from './document.ts';
 import { type CheckedStep, type Claim, checkSteps, type SettledMarket, verify } from './verify.ts';
 
 const secret = Uint8Array.from({ length: 32 }, (_, index) => index);
@@ -17,7 +17,7 @@ function knownAfter(steps: number): Claim {
     commitment: match.commitment,
     links: allLinks.slice(0, steps),
     incidents: match.incidents.filter(({ step }) => step < steps),
-    digest: documentDigest(fixture, match.commitment),
+    digest: hashDocument(fixture, match.commitment),
   };
 }
 const whole = knownAfter(94);
@@ -260,12 +260,12 @@ describe('a changed fixture fails', () => {
   test.each([
     ['a parameter', { params: { homeGoals: 1598, awayGoals: 1329 } }],
     ['the match', { matchId: 'match-4' }],
-  ])('%s, against the digest that was kept before kick-off', (_, change) => {
+  ])('%s, against the hash that was stored before kick-off', (_, change) => {
     const claim = { ...whole, fixture: { ...fixture, ...change } };
     expect(verify(claim)).toEqual({ ok: false, step: -1, reason: 'wrong_digest' });
   });
 
-  test('with a parameter of another match, even without the digest', () => {
+  test('with a parameter of another match, even without the hash of the document', () => {
     const { digest: _, ...bare } = whole;
     const params = { homeGoals: 4000, awayGoals: 1329 };
     expect(verify({ ...bare, fixture: { ...fixture, params } })).toMatchObject({ reason: 'wrong_incidents' });

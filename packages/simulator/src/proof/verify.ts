@@ -4,7 +4,7 @@ import type { Engine, Fixture, MarketProbabilities, Position, Result, ShownScore
 import { findPlayingEngine } from '../engines.ts';
 import { create, playStep, roundAfter } from '../match.ts';
 import { drawFrom, hashOfLink, makeChain, parseLink } from './chain.ts';
-import { documentDigest } from './document.ts';
+import { hashDocument } from './document.ts';
 import { parseSignature, type Round } from './randomness.ts';
 
 /** A settled market: the grade of each outcome by its key. `line` in thousandths, null for a type without lines. */
@@ -33,7 +33,7 @@ export type Claim = Readonly<{
   lastLink?: string | null;
   /** The incidents published so far. */
   incidents: readonly Incident[];
-  /** The digest of the commitment document, as stored before kick-off with the leg of a bet. */
+  /** The hash of the commitment document, as stored before kick-off with the leg of a bet. */
   digest?: string;
   /** The end of a match that is over or was called off. It is required for a verdict with `isWhole`. */
   end?: RecordedEnd;
@@ -99,7 +99,7 @@ export function* checkSteps(claim: Claim): Generator<CheckedStep, Verdict, void>
   const { fixture, commitment, links, incidents } = claim;
   const engine = findPlayingEngine(fixture);
   if (typeof engine === 'string') return fault(-1, engine);
-  if (claim.digest !== undefined && claim.digest !== documentDigest(fixture, commitment)) {
+  if (claim.digest !== undefined && claim.digest !== hashDocument(fixture, commitment)) {
     return fault(-1, 'wrong_digest');
   }
   // An earlier start in the document would choose rounds that were known when the match was announced.

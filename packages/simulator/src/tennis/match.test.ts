@@ -5,7 +5,7 @@ import { create, kickOff } from '../match.ts';
 import { seedFor } from '../proof/chain.ts';
 import type { Side } from '../sets/position.ts';
 import { anyMatchOf } from '../testing/any-match.ts';
-import { digestIncidents, playPoints } from '../testing/sets.ts';
+import { hashIncidents, playPoints } from '../testing/sets.ts';
 import { tennis } from './engine.ts';
 import { showTennisScore, type TennisPosition } from './scoring.ts';
 
@@ -120,9 +120,9 @@ describe('goldens: secret 00 01 .. 1f, serves of 64.5 and 62.5 %', () => {
     ['match-6', 3, 143, '4-6 6-7', 146, '62b1a271ea992315e1b1983d719a2b0d9e6464d1bacf4ddb63c5ad057be233d3'],
     ['match-2', 5, 235, '6-3 6-3 4-6 6-3', 240, 'e0a45fbcc04590cfd745931362ac75adc84c7a5781d47c2940f90908fe8858ea'],
     ['match-3', 5, 210, '6-3 7-6 6-3', 214, 'f45a2bc3f5668e56f893e1433175b4d356f1ad7665c60a5e387b133667cad21b'],
-  ])('%s, best of %i, takes %i points and ends %s', (matchId, bestOf, steps, sets, incidents, digest) => {
+  ])('%s, best of %i, takes %i points and ends %s', (matchId, bestOf, steps, sets, incidents, hash) => {
     const match = play(matchId, bestOf);
-    expect([match.steps, match.incidents.length, digestIncidents(match)]).toEqual([steps, incidents, digest]);
+    expect([match.steps, match.incidents.length, hashIncidents(match)]).toEqual([steps, incidents, hash]);
     expect(match.result.periods.map(({ home, away }) => `${home}-${away}`).join(' ')).toBe(sets);
   });
 });

@@ -59,8 +59,8 @@ export function worstMean<P extends SetsPosition>(engine: Engine<P>, moment: Mom
   return Math.max(...differences);
 }
 
-/** Returns a digest of the incidents of a match: SHA-256, in hex, of their JSON. */
-export function digestIncidents({ incidents }: Match): string {
+/** Returns the hash of the incidents of a match: SHA-256, in hex, of their JSON. */
+export function hashIncidents({ incidents }: Match): string {
   const summary = incidents.map(({ step, kind, side, score }) => [step, kind, side, score.home, score.away]);
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(summary))));
 }

@@ -5,7 +5,7 @@ import { create } from '../match.ts';
 import { seedFor } from '../proof/chain.ts';
 import type { SetsPosition, Side } from '../sets/position.ts';
 import { anyMatchOf } from '../testing/any-match.ts';
-import { digestIncidents, playPoints } from '../testing/sets.ts';
+import { hashIncidents, playPoints } from '../testing/sets.ts';
 import { volleyball } from './engine.ts';
 import { showVolleyballScore } from './scoring.ts';
 
@@ -138,9 +138,9 @@ describe('goldens: secret 00 01 .. 1f, side-outs of 66 and 64.5 %', () => {
       183,
       'd62fed72613d4069e856e4da972f0b142df24f8a01f72156325f0ade79e1a80b',
     ],
-  ])('%s takes %i rallies and ends %s', (matchId, steps, sets, incidents, digest) => {
+  ])('%s takes %i rallies and ends %s', (matchId, steps, sets, incidents, hash) => {
     const match = play(matchId);
-    expect([match.steps, match.incidents.length, digestIncidents(match)]).toEqual([steps, incidents, digest]);
+    expect([match.steps, match.incidents.length, hashIncidents(match)]).toEqual([steps, incidents, hash]);
     expect(match.result.periods.map(({ home, away }) => `${home}-${away}`).join(' ')).toBe(sets);
   });
 });

@@ -55,7 +55,7 @@ const folderOf = (dir: string): string => join(dir, 'wal');
 const nameOf = (segment: string): string => `wal/${segment}`;
 
 /**
- * Stores a file of the WAL, compressed and encrypted. The stored name contains a digest of the content: a file that is
+ * Stores a file of the WAL, compressed and encrypted. The stored name contains a hash of the content: a file that is
  * archived again, as after a crash, is not written twice. Throws if another content was archived under this name.
  */
 export async function archiveSegment(path: string, segment: string, { dir, publicKey }: BackupTarget): Promise<void> {

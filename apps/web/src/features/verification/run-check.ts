@@ -9,7 +9,7 @@ export interface Check {
   readonly verdict: Verdict;
 }
 
-/** The published data for checking a match. `digest` is the expected digest. */
+/** The published data for checking a match. `digest` is the expected hash of the document. */
 export function claimOf(event: EventDetail, verification: Verification, digest = verification.digest): Claim {
   const { engine, params, randomness, commitment, links, rounds, lastLink } = verification;
   const end = endOf(event);

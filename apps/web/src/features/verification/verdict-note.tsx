@@ -23,7 +23,7 @@ interface VerdictNoteProps {
   isPublic: boolean;
   /** The namespace whose language the note follows. */
   as: Namespace;
-  /** Whether the match was checked against the digest on a ticket. */
+  /** Whether the match was checked against the hash on a ticket. */
   isOfTicket?: boolean | undefined;
 }
 

@@ -46,11 +46,11 @@ export function VerifyPanel(props: VerifyPanelProps) {
 }
 
 /** Hexadecimal digits of 32 bytes. */
-const DIGEST_LENGTH = 64;
+const HASH_LENGTH = 64;
 
 function Fact({ label, value }: { readonly label: string; readonly value: string }) {
-  // Digests and links are shown in full below their labels, to be compared.
-  const row = value.length >= DIGEST_LENGTH ? 'verify__row' : undefined;
+  // Hashes and links are shown in full below their labels, to be compared.
+  const row = value.length >= HASH_LENGTH ? 'verify__row' : undefined;
   return (
     <>
       <dt className={row}>{label}</dt>

@@ -13,8 +13,8 @@ interface TicketLeg {
   readonly odds: string;
   /** The market and the event: "Vainqueur, Marseille – Nice". */
   readonly detail: string;
-  /** The shortened digest of a simulated match's document. */
-  readonly digest?: string | undefined;
+  /** The shortened hash of the document of a simulated match. */
+  readonly hash?: string | undefined;
   /** The grade as icon and word, below the price. */
   readonly grade?: ReactNode;
 }
@@ -60,7 +60,7 @@ export function Ticket(props: TicketProps) {
             <b className="line-clamp-3 wrap-anywhere">{leg.pick}</b>
             <b>{leg.odds}</b>
             <small className="line-clamp-6 wrap-anywhere">{leg.detail}</small>
-            {leg.digest && <small>{leg.digest}</small>}
+            {leg.hash && <small>{leg.hash}</small>}
             {leg.grade && <span className="ticket__grade">{leg.grade}</span>}
           </li>
         ))}

@@ -100,7 +100,7 @@ export default {
   again_unavailable: 'No longer available: {names}.',
   same_selections: 'Bet again',
   done: 'Done',
-  digest: 'Digest {digest}',
+  match_hash: 'Match hash {hash}',
   ticket: 'Ticket',
   combined_odds: 'Combined, odds',
   stale: 'Odds may have changed: betting resumes when you reconnect.',

@@ -122,7 +122,7 @@ export default {
   source_admin: 'Administrator',
   source_schedule: 'Schedule change',
   source_house: 'Decided by our team',
-  // The words of the rules: `scope_`, `market_` and `version_`. The public log has their digest, so that a change of the
+  // The words of the rules: `scope_`, `market_` and `version_`. The public log has their hash, so that a change of the
   // wording is a new version of the rules.
   scope_football: 'The score after 90 minutes and stoppage time counts, without extra time and penalty shoot-outs.',
   scope_basketball: 'The final score counts, overtime included.',

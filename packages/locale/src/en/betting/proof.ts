@@ -4,13 +4,13 @@ export default {
   called_off_reason: 'Reason: {reason}',
   ticket_title: 'Proof of the match',
   ticket_text:
-    'When you placed the bet, this digest was stored with it. It is the fingerprint of the document that fixed the match before it started: engine, parameters and commitment. The check downloads the document as it is published now, computes its digest on this device, and compares the two. Unless the page of the match names drand as the source of its randomness, the operator can know the result before the match.',
-  ticket_digest: 'Digest {digest}',
+    'When you placed the bet, this hash was stored with it. It is the hash (SHA-256) of the document that fixed the match before it started: engine, parameters and commitment. The check downloads the document as it is published now, computes its hash on this device, and compares the two. Unless the page of the match names drand as the source of its randomness, the operator can know the result before the match.',
+  ticket_hash: 'Match hash {hash}',
   ticket_run: 'Compare with the match',
   ticket_match: 'See the match',
-  ticket_ok: 'The match document matches the digest of this ticket.',
+  ticket_ok: 'The match document matches the hash on this ticket.',
   ticket_bad:
-    'The match document does not match the digest of this ticket: its commitment or parameters have changed since you placed the bet.',
+    'The match document does not match the hash on this ticket: its commitment or parameters have changed since you placed the bet.',
   verify_title: 'Verifiable play',
   verify_intro:
     'Each column of the pattern is one minute of the match; goals are gold. Every minute follows from the document published before kick-off, so nobody can change a goal unnoticed.',
@@ -33,7 +33,7 @@ export default {
   verify_bad_steps: 'Verification failed at step {step}: {reason}',
   verify_cloth_steps: 'Pattern of the match: {count} columns',
   verify_commitment: 'Commitment',
-  verify_digest: 'Digest of the document, as on every ticket',
+  verify_hash: 'Hash of the document, as on every ticket',
   verify_link: 'Link {step}',
   verify_last_link: 'Last link of the chain',
   verify_randomness: 'Randomness',
@@ -64,11 +64,11 @@ export default {
   verify_nothing: 'nothing happened',
   explain_title: 'How verification works and what it proves',
   explain_commitment:
-    'Before the match we publish a document: the engine, the parameters of the match, and the commitment, which is the fingerprint of the first link of a secret chain. The commitment fits only this chain. It does not cover the parameters.',
-  explain_digest:
-    'The digest is the fingerprint of the whole document, so it covers the parameters too. Every bet on the match stores it when it is placed. The page of your bet computes it again from the document: if the two agree, nothing in the document has changed since you bet.',
+    'Before the match we publish a document: the engine, the parameters of the match, and the commitment, which is the hash (SHA-256) of the first link of a secret chain. The commitment fits only this chain. It does not cover the parameters.',
+  explain_hash:
+    'The hash of the whole document covers the parameters too. Every bet on the match stores it when it is placed. The page of your bet computes it again from the document: if the two agree, nothing in the document has changed since you bet.',
   explain_links:
-    'Each step of the match reveals the next link. The fingerprint of a link is the link before it, and the fingerprint of the first link is the commitment: no link can be replaced afterwards.',
+    'Each step of the match reveals the next link. The hash of a link is the link before it, and the hash of the first link is the commitment: no link can be replaced afterwards.',
   explain_draws:
     'The random numbers of a step are computed from its link. The published parameters give the limits below which something happens, such as a goal. Your device computes the numbers again and compares.',
   explain_randomness:
@@ -85,7 +85,7 @@ export default {
   verify_bad_advice: '{fault}. Download the proof, keep the receipts of your bets on this match, and write to support.',
   fault_unknown_engine: 'this page does not know the engine',
   fault_invalid_params: 'the parameters are not valid',
-  fault_wrong_digest: 'the digest is not that of the document: the commitment or the parameters were changed',
+  fault_wrong_digest: 'the hash is not that of the document: the commitment or the parameters were changed',
   fault_broken_chain: 'a link does not lead back to the commitment',
   fault_wrong_last_link: 'the last link of the chain does not lead to the links that were played',
   fault_missing_steps: 'the match is recorded as over, but links of its last steps are missing',

@@ -43,7 +43,7 @@ export default {
   state_none: 'Does not apply',
   ok_receipt: 'The site has signed this receipt with its published key {key}: it cannot deny the bet {bet}.',
   ok_checkpoint:
-    'The site has signed the log {log} as it is now: {size} entries. The root {root} is the fingerprint of all of them.',
+    'The site has signed the log {log} as it is now: {size} entries. The root {root} is the hash of all of them.',
   ok_inclusion: 'The log has this bet: entry {entry}, place {place}, ticket {ticket}.',
   ok_consistency:
     'The log had {from} entries when it was last seen here. It now has {size}, and no earlier entry was changed.',
@@ -52,9 +52,9 @@ export default {
   none_consistency:
     'The site was restored from a backup. Its log continues from {size} entries as {log}; this device had seen {from} entries of {seen}.',
   ok_commitment:
-    'Entry {entry} of the log fixes the match by its digest {digest}, the same as in the receipt: nobody can replace the match unnoticed. Its randomness comes from this site alone: the operator can know the result from the announcement on.',
+    'Entry {entry} of the log fixes the match by its hash {digest}, the same as in the receipt: nobody can replace the match unnoticed. Its randomness comes from this site alone: the operator can know the result from the announcement on.',
   ok_commitment_drand:
-    'Entry {entry} of the log fixes the match by its digest {digest}, the same as in the receipt: nobody can replace the match unnoticed. Each step also depends on a value of drand, a public network: nobody can know the result before these values are emitted.',
+    'Entry {entry} of the log fixes the match by its hash {digest}, the same as in the receipt: nobody can replace the match unnoticed. Each step also depends on a value of drand, a public network: nobody can know the result before these values are emitted.',
   none_commitment: 'This match has no commitment: only verifiable simulated matches have one.',
   ok_day:
     'The number of the match follows from its place in the calendar. Before the match was announced, entry {entry} of the log fixed the secret of {day}, from which the matches of that day follow. The secret is revealed once all of them are over: the check then shows whether this match follows from it.',
@@ -85,7 +85,7 @@ export default {
   ok_payout: 'The payout was computed again here, from the odds and the grades. The bet is: {status}.',
   ok_payout_cash_outs:
     'The payout was computed again here, from the odds, the grades and the cash-outs in the log. The bet is: {status}.',
-  ok_dispute: 'The log has each dispute and its outcome as this page shows them, and the fingerprints of their texts.',
+  ok_dispute: 'The log has each dispute and its outcome as this page shows them, and the hashes of their texts.',
   grade_won: 'won',
   grade_lost: 'lost',
   grade_void: 'void',
@@ -142,7 +142,7 @@ export default {
   fault_wrong_margin:
     'The site shows a target margin of {shown}% for the match. By the log, it was {margin}% when the match was announced. Keep the receipt, take a picture of the page of the match, and write to support.',
   fault_wrong_parameters:
-    'The parameters that the site shows for the match do not have the digest {digest} of the receipt: they were changed. Keep the receipt.',
+    'The parameters that the site shows for the match do not have the hash {digest} of the receipt: they were changed. Keep the receipt.',
   fault_wrong_course: 'The published steps do not follow from the commitment. Open the match and check it there.',
   fault_unfinished:
     'The check of the match was not made: three other matches have wrong values of drand, or the check takes too long. Check again on a faster device, or with “npm run verify”; if it fails again, keep the receipt and write to support.',
@@ -173,7 +173,7 @@ export default {
   page_intro:
     'The public log lists what decides bets: each commitment, which fixes a simulated match before it starts, and each result, correction and change. If an entry is changed, anyone who saw the log before can detect it.',
   log_size: 'Entries',
-  log_root: 'Root, the fingerprint of all entries',
+  log_root: 'Root, the hash of all entries',
   log_key: 'Key of the log',
   log_began: 'Began',
   log_randomness: 'Randomness of simulated matches',

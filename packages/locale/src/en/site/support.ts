@@ -28,7 +28,7 @@ export default {
     'A good decision. In Account Settings, under “Responsible play”, you can limit what you stake, lose and pay for plans, take a time-out of 1 day to 6 weeks, or exclude yourself for 6 months or more. These take effect immediately, a break can’t be shortened by you or by us, and you get no promotions in the meantime. If betting worries you, talk to someone you trust.',
   q_fair: 'How do I know that a simulated match is fair?',
   a_fair:
-    'Before kick-off we publish a digest of the match, and we store it with every bet on the match. From then on we can no longer change the course of the match. Each minute is revealed as it is played. Afterwards anyone can recompute the whole match in the browser, on the page of the match. That page also says where the randomness comes from. If it comes from this site, the operator can know the result before the match. If it comes from drand, a public network, neither the operator nor drand alone can know it.',
+    'Before kick-off we publish a hash of the match, and we store it with every bet on the match. From then on we can no longer change the course of the match. Each minute is revealed as it is played. Afterwards anyone can recompute the whole match in the browser, on the page of the match. That page also says where the randomness comes from. If it comes from this site, the operator can know the result before the match. If it comes from drand, a public network, neither the operator nor drand alone can know it.',
   q_real: 'Are the real clubs really playing?',
   a_real:
     'Not where a screen says “Demo”: the clubs are real, but their matches, odds and results are simulated. Without that word, matches and results come from a sports data service.',

@@ -103,7 +103,7 @@ export default {
   again_unavailable: 'Plus disponible\u00a0: {names}.',
   same_selections: 'Parier à nouveau',
   done: 'Terminé',
-  digest: 'Empreinte {digest}',
+  match_hash: 'Empreinte {hash}',
   ticket: 'Ticket',
   combined_odds: 'Combiné, cote',
   stale: 'Les cotes ont pu changer\u00a0: vous pourrez parier dès votre reconnexion.',

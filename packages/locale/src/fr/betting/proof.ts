@@ -7,7 +7,7 @@ export default {
   ticket_title: 'Preuve du match',
   ticket_text:
     'Quand vous avez placé le pari, cette empreinte a été enregistrée avec lui. C’est celle du document qui fixait le match avant son début\u00a0: moteur, paramètres et engagement. La vérification télécharge le document tel qu’il est publié maintenant, calcule son empreinte sur cet appareil et compare les deux. Si la page du match n’indique pas drand comme source du hasard, l’exploitant peut connaître le résultat avant le match.',
-  ticket_digest: 'Empreinte {digest}',
+  ticket_hash: 'Empreinte {hash}',
   ticket_run: 'Comparer avec le match',
   ticket_match: 'Voir le match',
   ticket_ok: 'Le document du match correspond à l’empreinte de ce ticket.',
@@ -34,7 +34,7 @@ export default {
   verify_bad_steps: 'Échec de la vérification à l’étape {step}\u00a0: {reason}',
   verify_cloth_steps: 'Motif du match\u00a0: {count} colonnes',
   verify_commitment: 'Engagement',
-  verify_digest: 'Empreinte du document, la même sur chaque ticket',
+  verify_hash: 'Empreinte du document, la même sur chaque ticket',
   verify_link: 'Maillon {step}',
   verify_last_link: 'Dernier maillon de la chaîne',
   verify_randomness: 'Hasard',
@@ -67,7 +67,7 @@ export default {
   explain_title: 'Comment fonctionne la vérification et ce qu’elle prouve',
   explain_commitment:
     'Avant le match, nous publions un document\u00a0: le moteur, les paramètres du match et l’engagement, qui est l’empreinte du premier maillon d’une chaîne secrète. L’engagement ne correspond qu’à cette chaîne. Il ne couvre pas les paramètres.',
-  explain_digest:
+  explain_hash:
     'L’empreinte du document entier couvre aussi les paramètres. Elle est enregistrée avec chaque pari sur le match au moment où il est placé. La page de votre pari la recalcule à partir du document\u00a0: si les deux sont égales, rien n’y a changé depuis votre pari.',
   explain_links:
     'Chaque étape du match révèle le maillon suivant. L’empreinte d’un maillon est le maillon précédent, et celle du premier est l’engagement\u00a0: aucun maillon ne peut être remplacé après coup.',

@@ -102,7 +102,7 @@ export default {
   again_unavailable: 'Já não disponível: {names}.',
   same_selections: 'Apostar novamente',
   done: 'Concluído',
-  digest: 'Impressão digital {digest}',
+  match_hash: 'Impressão digital {hash}',
   ticket: 'Talão',
   combined_odds: 'Múltipla, odd',
   stale: 'As odds podem ter mudado: poderá apostar quando a ligação voltar.',

@@ -7,7 +7,7 @@ export default {
   ticket_title: 'Prova do jogo',
   ticket_text:
     'Quando fez a aposta, esta impressão digital foi guardada com ela. É a do documento que fixava o jogo antes do início: motor, parâmetros e compromisso. A verificação descarrega o documento tal como está publicado agora, calcula a sua impressão digital neste dispositivo e compara as duas. Se a página do jogo não indicar drand como origem da aleatoriedade, o operador pode conhecer o resultado antes do jogo.',
-  ticket_digest: 'Impressão digital {digest}',
+  ticket_hash: 'Impressão digital {hash}',
   ticket_run: 'Comparar com o jogo',
   ticket_match: 'Ver o jogo',
   ticket_ok: 'O documento do jogo corresponde à impressão digital deste talão.',
@@ -34,7 +34,7 @@ export default {
   verify_bad_steps: 'A verificação falhou no passo {step}: {reason}',
   verify_cloth_steps: 'Padrão do jogo: {count} colunas',
   verify_commitment: 'Compromisso',
-  verify_digest: 'Impressão digital do documento, como em cada talão',
+  verify_hash: 'Impressão digital do documento, como em cada talão',
   verify_link: 'Elo {step}',
   verify_last_link: 'Último elo da cadeia',
   verify_randomness: 'Aleatoriedade',
@@ -66,7 +66,7 @@ export default {
   explain_title: 'Como funciona a verificação e o que prova',
   explain_commitment:
     'Antes do jogo publicamos um documento: o motor, os parâmetros do jogo e o compromisso, que é a impressão digital do primeiro elo de uma cadeia secreta. O compromisso só serve para esta cadeia. Não abrange os parâmetros.',
-  explain_digest:
+  explain_hash:
     'A impressão digital do documento inteiro abrange também os parâmetros. Cada aposta no jogo guarda-a quando é feita. A página da sua aposta volta a calculá-la a partir do documento: se as duas forem iguais, nada no documento mudou desde que apostou.',
   explain_links:
     'Cada passo do jogo revela o elo seguinte. A impressão digital de um elo é o elo anterior, e a do primeiro elo é o compromisso: nenhum elo pode ser substituído depois.',

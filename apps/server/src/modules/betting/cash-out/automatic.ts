@@ -31,7 +31,7 @@ interface Target {
 
 /** When an offer was first high enough, for a bet with a match in play. */
 interface Sighting {
-  readonly fingerprint: string;
+  readonly factsHash: string;
   readonly at: number;
   readonly sequence: bigint | null;
 }
@@ -139,7 +139,7 @@ async function runOne(
 async function sequenceNumberOf(
   { db, board, settings, clock }: AutomaticParts,
   sightings: Map<string, Sighting>,
-  { betId, fingerprint, legs }: NewOffer,
+  { betId, factsHash, legs }: NewOffer,
 ): Promise<bigint | null | 'wait'> {
   const selections = legs.map(toSelection);
   await board.openPagesOf(selections);
@@ -147,10 +147,10 @@ async function sequenceNumberOf(
   if (hold.longestMs === 0) return null;
   const now = clock.now().getTime();
   const seen = sightings.get(betId);
-  if (seen?.fingerprint !== fingerprint) {
+  if (seen?.factsHash !== factsHash) {
     const sequence = hold.awaitsPrices ? await drawSequenceNumber(db) : null;
     if (sequence !== null) await requestPolls(db, [...new Set(legs.map(({ eventId }) => eventId))], sequence);
-    sightings.set(betId, { fingerprint, at: now, sequence });
+    sightings.set(betId, { factsHash, at: now, sequence });
     return 'wait';
   }
   if (now - seen.at < hold.delayMs) return 'wait';

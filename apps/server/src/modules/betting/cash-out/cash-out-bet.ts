@@ -98,7 +98,7 @@ interface Waiting {
 async function waitAndExecute(parts: CashOutParts, { bet, request, execution }: Waiting): Promise<CashOutAnswer> {
   const { db, board, settings, clock } = parts;
   const value = await valueNow(parts, db, bet);
-  if ('reason' in value || value.fingerprint !== execution.terms.fingerprint) throw await expired(parts, bet);
+  if ('reason' in value || value.factsHash !== execution.terms.factsHash) throw await expired(parts, bet);
   const selections = value.legs.map(toSelection);
   await board.openPagesOf(selections);
   const hold = holdOf(selections, { board, settings: settings.current() });
@@ -113,7 +113,7 @@ async function waitAndExecute(parts: CashOutParts, { bet, request, execution }: 
   const until = new Date(since.getTime() + hold.longestMs);
   const refuseSuspended = async (): Promise<void> => {
     const now = await valueNow(parts, db, bet);
-    const isSame = 'fingerprint' in now && now.fingerprint === execution.terms.fingerprint;
+    const isSame = 'factsHash' in now && now.factsHash === execution.terms.factsHash;
     if (!isSame) throw await expired(parts, bet);
   };
   const mark = markOf(request);

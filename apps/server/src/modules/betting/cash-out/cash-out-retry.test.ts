@@ -53,7 +53,7 @@ it('a cash-out that is refused because the same request was executed meanwhile i
     await expect.poll(countBlocked).toBe(1);
     // Another process executes the first request; then the market is suspended.
     const fair = fromWireMoney(offer.fairValue);
-    const terms = { userId: bettor.userId, betId: id, fingerprint: '', fair, margin: offer.margin * 100 };
+    const terms = { userId: bettor.userId, betId: id, factsHash: '', fair, margin: offer.margin * 100 };
     const execution = { percent: 100, key, requestHash, isAutomatic: false };
     await writeAs(tx, { ...execution, terms: { ...terms, expiresAt: clock.now() } });
     await tx.updateTable('market').set({ status: 'suspended' }).where('id', '=', match.winner).execute();

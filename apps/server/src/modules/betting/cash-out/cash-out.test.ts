@@ -247,8 +247,8 @@ describe('a full cash-out', () => {
     const [one, two] = [await bet([await live.addUpcomingMatch()]), await bet([await live.addUpcomingMatch()])];
     const { token } = await offer(one);
     expect((await take(two, token)).refusal.code).toBe('offer_expired');
-    const [fingerprint, fair, ...rest] = token.split('.');
-    const richer = [fingerprint, `${fair}0`, ...rest].join('.');
+    const [factsHash, fair, ...rest] = token.split('.');
+    const richer = [factsHash, `${fair}0`, ...rest].join('.');
     expect((await take(one, richer)).refusal.code).toBe('offer_expired');
     expect((await take(one, 'nonsense')).refusal.code).toBe('offer_expired');
   });

@@ -102,7 +102,7 @@ interface LockedExecution {
 async function stands(parts: QuotingParts, tx: Tx, { bet, execution }: LockedExecution): Promise<boolean> {
   const { terms, sequence } = execution;
   const value = await valueNow(parts, tx, bet);
-  if ('reason' in value || value.fingerprint !== terms.fingerprint || value.fair < terms.fair) return false;
+  if ('reason' in value || value.factsHash !== terms.factsHash || value.fair < terms.fair) return false;
   if (sequence === null) return true;
   const prices = await readLegPrices(
     tx,

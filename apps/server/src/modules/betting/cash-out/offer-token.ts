@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface OfferTerms {
   readonly userId: string;
   readonly betId: string;
-  readonly fingerprint: string;
+  readonly factsHash: string;
   readonly fair: bigint;
   readonly margin: number;
   readonly expiresAt: Date;
@@ -23,8 +23,8 @@ export function createOfferTokens(authSecret: string): OfferTokens {
     createHmac('sha256', key).update(`${userId} ${betId} ${text}`).digest();
   return {
     sign: (terms) => {
-      const { fingerprint, fair, margin, expiresAt } = terms;
-      const text = [fingerprint, fair, margin, expiresAt.getTime()].join('.');
+      const { factsHash, fair, margin, expiresAt } = terms;
+      const text = [factsHash, fair, margin, expiresAt.getTime()].join('.');
       return `${text}.${signatureOf(text, terms).toString('base64url')}`;
     },
     read: (token, owner) => {
@@ -32,10 +32,10 @@ export function createOfferTokens(authSecret: string): OfferTokens {
       const text = token.slice(0, at);
       const [given, expected] = [Buffer.from(token.slice(at + 1), 'base64url'), signatureOf(text, owner)];
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-      const [fingerprint = '', fair = '', margin = '', expires = ''] = text.split('.');
+      const [factsHash = '', fair = '', margin = '', expires = ''] = text.split('.');
       return {
         ...owner,
-        fingerprint,
+        factsHash,
         fair: BigInt(fair),
         margin: Number(margin),
         expiresAt: new Date(Number(expires)),

@@ -53,11 +53,11 @@ export async function offerFor(parts: QuotingParts, bet: OpenBet): Promise<NewOf
   if ((await readMayPlay(db, bet.user_id)) !== 'yes') return off('account_paused');
   const value = await valueNow(parts, db, bet);
   if ('reason' in value) return value;
-  const { fair, open, fingerprint, legs } = value;
+  const { fair, open, factsHash, legs } = value;
   const amount = cashOutAmount({ fair, margin, part: open, open });
   if (amount <= 0n) return off('no_value');
   const expiresAt = new Date(clock.now().getTime() + OFFER_MS);
-  return { userId: bet.user_id, betId: bet.id, fingerprint, fair, margin, expiresAt, open, amount, legs };
+  return { userId: bet.user_id, betId: bet.id, factsHash, fair, margin, expiresAt, open, amount, legs };
 }
 
 /** Values a bet at the prices that `db`, which may be a transaction, sees now. */

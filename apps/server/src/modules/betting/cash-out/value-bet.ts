@@ -13,7 +13,7 @@ export interface BetValue {
   /** The stake that is not cashed out. */
   readonly open: bigint;
   /** Changes with every price of an open leg, with every suspension of its market, and with the bet itself. */
-  readonly fingerprint: string;
+  readonly factsHash: string;
   /** The open legs whose price must hold. */
   readonly legs: readonly OpenLeg[];
 }
@@ -61,7 +61,7 @@ export function valueBet(bet: OpenBet, { prices, valueLeg }: ValuingParts): BetV
   const fair = fairValue({ ...toPlacedBet(bet), legs });
   if (fair === null) return { reason: 'not_valued', lastOnAt: null };
   const held = valued.flatMap(({ leg, value }) => (value && 'chance' in value && !value.isCertain ? leg : []));
-  return { fair, open: bet.stake - bet.cashed_stake, fingerprint: fingerprintOf(bet, prices), legs: held };
+  return { fair, open: bet.stake - bet.cashed_stake, factsHash: hashFacts(bet, prices), legs: held };
 }
 
 /**
@@ -83,8 +83,8 @@ function firstReason(off: readonly NoValue[]): NoValue {
   return { reason, lastOnAt: isKnown ? new Date(Math.min(...known)) : null };
 }
 
-/** A digest of everything on which an offer for the bet depends, besides the positions of matches. */
-function fingerprintOf(bet: OpenBet, prices: ReadonlyMap<string, LegPrice>): string {
+/** The hash of everything on which an offer for the bet depends, besides the positions of matches. */
+function hashFacts(bet: OpenBet, prices: ReadonlyMap<string, LegPrice>): string {
   const legs = bet.legs.map(({ outcomeId, status }) => {
     const price = status === 'pending' ? prices.get(outcomeId) : undefined;
     return price ? [outcomeId, price.version, price.suspendedVersion, price.status].join() : status;

@@ -149,7 +149,7 @@ interface Created {
   readonly replayed: boolean;
 }
 
-/** Makes an order or odds alert, or finds the one that the same key made before. `make` gets the digest of the body. */
+/** Makes an order or odds alert, or finds the one that the same key made before. `make` gets the hash of the body. */
 export function makeOnce(
   db: Database,
   { table, request, body }: Keyed & { readonly body: object },

@@ -30,7 +30,7 @@ export interface NewLeg {
   readonly marketNames?: LocalNames | undefined;
   readonly outcomeNames?: LocalNames | undefined;
   readonly startsAt: Date;
-  /** The digest of the commitment of a simulated match. */
+  /** The hash of the commitment document of a simulated match. */
   readonly digest: string | null;
   /** For a bet builder, its outcomes, and the version of the event for which their joint price was computed. */
   readonly builder?: { readonly eventVersion: bigint; readonly parts: readonly NewPart[] };

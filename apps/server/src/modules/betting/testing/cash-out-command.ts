@@ -38,7 +38,7 @@ export class CashOut implements fc.AsyncCommand<Model, Real> {
     const amount = ((fair * part * 95n) / (open * 100n) / 100n) * 100n;
     const isPart = this.percent < 100;
     const expected = amount === 0n ? 'no_amount' : isPart && bet.cashOuts.length >= 10 ? 'too_many' : 'done';
-    const terms = { userId, betId, fair, margin: 500, fingerprint: '', expiresAt: new Date(0) };
+    const terms = { userId, betId, fair, margin: 500, factsHash: '', expiresAt: new Date(0) };
     const execution = { terms, percent: this.percent, key: newId(), requestHash: Buffer.alloc(32) };
     const outcome = await inTransaction(db, async (tx) => {
       await sql`select from bet where id = ${betId} for update`.execute(tx);

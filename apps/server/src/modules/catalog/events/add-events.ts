@@ -48,7 +48,7 @@ export interface NewEvent {
   readonly liveCapable: boolean;
   readonly fixture?: Omit<Fixture, 'matchId'>;
   readonly commitment?: string;
-  /** The digest of the commitment document, which binds fixture and commitment together. */
+  /** The hash of the commitment document, which binds fixture and commitment together. */
   readonly digest?: string;
   readonly audience?: { readonly bets: number; readonly amount: bigint; readonly viewers: number };
   readonly markets: readonly NewMarket[];

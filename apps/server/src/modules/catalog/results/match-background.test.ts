@@ -52,7 +52,7 @@ async function add({
         ...(source === 'demo' && {
           fixture,
           commitment: commit({ ...fixture, matchId: id }, seedFor(new Uint8Array(32), id)),
-          digest: 'a digest',
+          digest: 'a hash',
         }),
       },
     ]);

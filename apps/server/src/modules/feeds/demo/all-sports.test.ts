@@ -194,7 +194,7 @@ describe('the audit', () => {
     ],
     [
       'the parameters',
-      /^the digest/,
+      /^the hash/,
       (id: string) => sql`update event set fixture = jsonb_set(fixture, '{params,homeGoals}', '1111') where id = ${id}`,
     ],
   ])('reports %s that was changed in the tables', async (_, rule, tamper) => {
@@ -210,7 +210,7 @@ describe('the audit', () => {
     expect(broken).toEqual([{ rule: expect.stringMatching(/^the outcomes/), examples: [calledOff] }]);
   });
 
-  test('reports a leg whose digest differs from that of the match', async () => {
+  test('reports a leg whose hash differs from that of the match', async () => {
     const id = firsts.get('tennis') ?? '';
     const broken = await findAfter((tx) =>
       sql`insert into leg (user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, sport_id,
@@ -219,7 +219,7 @@ describe('the audit', () => {
           e.starts_at, 'another'
         from event e join outcome o on o.event_id = e.id where e.id = ${id} limit 1`.execute(tx),
     );
-    expect(broken).toEqual([{ rule: expect.stringMatching(/^the digest/), examples: [id] }]);
+    expect(broken).toEqual([{ rule: expect.stringMatching(/^the hash/), examples: [id] }]);
   });
 });
 

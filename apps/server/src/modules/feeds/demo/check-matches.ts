@@ -38,7 +38,7 @@ const RULES = {
   result: 'the result of every simulated match is the one that its links give, and no administrator recorded it',
   grades: 'the outcomes of every simulated match are graded by its links, and void where it was called off',
   slot: 'the id of every simulated match follows from its place in the calendar, and its links from the revealed secret of its day',
-  digest: 'the digest on every leg of a simulated match is that of its document',
+  digest: 'the hash on every leg of a simulated match is that of its document',
 } as const;
 type Rule = keyof typeof RULES;
 
@@ -62,7 +62,7 @@ const FAULTS: Record<Fault, Rule> = {
 
 /**
  * Replays every finished simulated match from its revealed links and compares it with the stored incidents, score,
- * result, grades, and the digest on the legs. Reads everything, a page at a time: for audits and tests, never for a
+ * result, grades, and the hash on the legs. Reads everything, a page at a time: for audits and tests, never for a
  * request. `replayed` is the number of matches.
  */
 export async function checkMatches(

@@ -1,9 +1,9 @@
 import {
   commit,
   type DrandChain,
-  documentDigest,
   type Fixture,
   formatSlot,
+  hashDocument,
   matchIdOf,
   type Randomness,
   type Slot,
@@ -74,7 +74,7 @@ export function newMatch(
     liveCapable: true,
     fixture: played,
     commitment,
-    digest: documentDigest(fixture, commitment),
+    digest: hashDocument(fixture, commitment),
     audience: {
       bets: between(AUDIENCE.bets),
       // Whole francs, as in bets.

@@ -121,8 +121,8 @@ export async function measureMails(db: Database, { mailsQueued, mailLag }: Metri
 /** Deletes messages older than 30 days, and after a day unsent messages about settled bets; returns the number deleted. */
 export async function pruneMails(db: Database): Promise<number> {
   const old = sql`created_at < now() - ${RETENTION_DAYS} * interval '1 day'`;
-  const digests = sql`state = 'kept' and kind = 'bets_settled' and created_at < now() - interval '1 day'`;
-  return (await deleteAll(db, old)) + (await deleteAll(db, digests));
+  const unsent = sql`state = 'kept' and kind = 'bets_settled' and created_at < now() - interval '1 day'`;
+  return (await deleteAll(db, old)) + (await deleteAll(db, unsent));
 }
 
 const deleteAll = (db: Database, which: RawBuilder<unknown>) =>

@@ -135,7 +135,7 @@ describe('the log', () => {
 });
 
 describe('an entry', () => {
-  it('states the commitment of a simulated match, which has the digest of its legs', async () => {
+  it('states the commitment of a simulated match, which has the hash of its legs', async () => {
     const match = await addMatch(db, { startsAt, isCommitted: true });
     await sequence();
     const row = await db

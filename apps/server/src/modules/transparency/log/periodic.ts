@@ -22,7 +22,7 @@ export async function dueEntries(tx: Tx, now: Date): Promise<NewEntry[]> {
 const rules = describeRules();
 
 /**
- * The versions in force: of the rules with the digest of all their English texts, and of the engines that play matches.
+ * The versions in force: of the rules with the hash of all their English texts, and of the engines that play matches.
  * Throws an Error if a rule has no text.
  */
 function describeRules() {

@@ -22,7 +22,7 @@ import {
   openWinLabel,
   productOfLegs,
   scoreText,
-  shortenDigest,
+  shortenHash,
   startText,
   systemLinesOf,
   totalOddsText,
@@ -109,7 +109,7 @@ function useLegRow(bet: BetDetail) {
       pick,
       odds: figures.odds(leg.odds),
       detail: details.filter(Boolean).join(', '),
-      digest: leg.digest ? t('digest', { digest: shortenDigest(leg.digest) }) : undefined,
+      hash: leg.digest ? t('match_hash', { hash: shortenHash(leg.digest) }) : undefined,
       grade: <LegSign status={shownStatus(leg.status, bet)} worded />,
     };
   };

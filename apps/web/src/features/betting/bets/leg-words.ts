@@ -26,8 +26,8 @@ export function subjectOf({ type, selections }: Bet): BetSubject | null {
   return first ? { type, count: selections.length, first } : null;
 }
 
-/** Shortens a digest to its first and last eight digits, enough to compare two at a glance. */
-export const shortenDigest = (digest: string): string => `${digest.slice(0, 8)}\u2026${digest.slice(-8)}`;
+/** Shortens a hash to its first and last eight digits, enough to compare two at a glance. */
+export const shortenHash = (hash: string): string => `${hash.slice(0, 8)}\u2026${hash.slice(-8)}`;
 
 /** Writes a stored final score, "2 - 1", as the pages do: "2 – 1", without a line break. */
 export const writeScore = (score: string): string => keepScores(score.replaceAll(' - ', '\u00a0\u2013\u00a0'));

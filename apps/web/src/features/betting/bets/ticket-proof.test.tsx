@@ -1,5 +1,5 @@
 import type { BetDetail, EventDetail, LegStatus } from '@cauri/contract';
-import { commitmentDocument, create, documentDigest, seedFor } from '@cauri/simulator';
+import { commitmentDocument, create, hashDocument, seedFor } from '@cauri/simulator';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { switchLanguage } from '#i18n/load.ts';
@@ -17,8 +17,8 @@ afterEach(async () => {
 
 const fixture = { matchId: 'a', engine: 'football/1', params: { homeGoals: 1597, awayGoals: 1329 } };
 const match = create(fixture, seedFor(new Uint8Array(32), 'a'));
-/** The digest that the bet stores. */
-const digest = documentDigest(fixture, match.commitment);
+/** The hash that the bet stores. */
+const digest = hashDocument(fixture, match.commitment);
 
 const bet = (status: LegStatus = 'pending'): BetDetail => {
   const sample = sampleBet('bet-1');
@@ -33,7 +33,7 @@ const bet = (status: LegStatus = 'pending'): BetDetail => {
   };
 };
 
-/** The running match as the server publishes it: with these parameters and a digest that fits them. */
+/** The running match as the server publishes it: with these parameters and a hash that fits them. */
 function published(params: Record<string, number>): EventDetail {
   const now = { ...fixture, params };
   return {
@@ -48,7 +48,7 @@ function published(params: Record<string, number>): EventDetail {
       margin: 0.06,
       lastLink: null,
       slot: null,
-      digest: documentDigest(now, match.commitment),
+      digest: hashDocument(now, match.commitment),
       document: commitmentDocument(now, match.commitment),
       links: Array.from({ length: STEPS }, (_, step) => match.link(step)),
     },
@@ -66,25 +66,25 @@ async function compare(event: EventDetail, status?: LegStatus): Promise<void> {
   await page.person.click(await screen.findByRole('button', { name: 'Compare with the match' }));
 }
 
-it('a ticket shows the digest of each simulated match, which matches the recomputed document', async () => {
+it('a ticket shows the hash of each simulated match, which matches the recomputed document', async () => {
   await compare(published(fixture.params));
-  expect((await screen.findByText(/The match document matches the digest of this ticket/)).textContent).toContain(
+  expect((await screen.findByText(/The match document matches the hash on this ticket/)).textContent).toContain(
     '30 minutes follow',
   );
   const ticket = screen.getByRole('region', { name: /Single|Simple/ });
-  expect(within(ticket).getByText(`Digest ${digest.slice(0, 8)}\u2026${digest.slice(-8)}`)).toBeTruthy();
-  expect(screen.getByText(`Digest ${digest}`)).toBeTruthy();
+  expect(within(ticket).getByText(`Match hash ${digest.slice(0, 8)}\u2026${digest.slice(-8)}`)).toBeTruthy();
+  expect(screen.getByText(`Match hash ${digest}`)).toBeTruthy();
 });
 
-it('a ticket does not match other parameters, even if the answer has a digest that fits them', async () => {
+it('a ticket does not match other parameters, even if the answer has a hash that fits them', async () => {
   await compare(published({ ...fixture.params, homeGoals: 1600 }));
-  const alert = await screen.findByText(/does not match the digest of this ticket/);
+  const alert = await screen.findByText(/does not match the hash on this ticket/);
   expect(alert.closest('[role=alert]')).toBeTruthy();
 });
 
 it('a ticket does not match a match that no longer has a proof', async () => {
   await compare({ ...published(fixture.params), verification: null });
-  expect(await screen.findByText(/does not match the digest of this ticket/)).toBeTruthy();
+  expect(await screen.findByText(/does not match the hash on this ticket/)).toBeTruthy();
 });
 
 /** The finished match without markets, so that only the ticket has the grade of its leg. */
@@ -106,7 +106,7 @@ function finished(): EventDetail {
 const isHomeWin = Number(match.result.home) > Number(match.result.away);
 
 it.each([
-  [isHomeWin ? 'won' : 'lost', /The match document matches the digest of this ticket/],
+  [isHomeWin ? 'won' : 'lost', /The match document matches the hash on this ticket/],
   [isHomeWin ? 'lost' : 'won', /markets were not settled as the links give/],
 ] as const)('the grade of a ticket is compared with the match: %s', async (status, text) => {
   await compare(finished(), status);

@@ -27,7 +27,7 @@ interface Checked {
 }
 type State = { readonly is: 'idle' | 'running' | 'failed' } | ({ readonly is: 'done' } & Checked);
 
-/** Lists the digests of a bet and checks each against the match as it is published now. */
+/** Lists the hashes of a bet and checks each against the match as it is published now. */
 export function TicketProof({ legs }: { legs: readonly ProvenLeg[] }) {
   const t = useText('proof', 'explain');
   return (
@@ -50,7 +50,7 @@ function LegProof({ leg }: { leg: ProvenLeg }) {
   return (
     <li className="grid gap-2">
       <b>{event}</b>
-      <p className="break-all text-ink-3">{t('ticket_digest', { digest: leg.digest })}</p>
+      <p className="break-all text-ink-3">{t('ticket_hash', { hash: leg.digest })}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="line" busy={state.is === 'running'} onClick={() => void check()}>
           <ShieldCheck className="i i-s" />
@@ -75,7 +75,7 @@ function LegProof({ leg }: { leg: ProvenLeg }) {
   );
 }
 
-/** Returns a query that refetches the match and checks it against the ticket's digest instead of its own. */
+/** Returns a query that refetches the match and checks it against the hash on the ticket instead of its own. */
 function useLegCheck(leg: ProvenLeg) {
   const { eventId, digest } = leg;
   const client = useQueryClient();

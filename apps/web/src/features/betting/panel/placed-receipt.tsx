@@ -9,7 +9,7 @@ import { Receipt } from '#ui/slip/receipt.tsx';
 import {
   bonusLine,
   productOfLegs,
-  shortenDigest,
+  shortenHash,
   systemLinesOf,
   totalOddsText,
   wordsOfLeg,
@@ -115,7 +115,7 @@ function useLegRow() {
       detail: [words.market, words.event, leg.earlyPayout === 'offered' && t('early_offered')]
         .filter(Boolean)
         .join(', '),
-      digest: leg.digest ? t('digest', { digest: shortenDigest(leg.digest) }) : undefined,
+      hash: leg.digest ? t('match_hash', { hash: shortenHash(leg.digest) }) : undefined,
     };
   };
 }

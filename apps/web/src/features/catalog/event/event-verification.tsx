@@ -23,7 +23,7 @@ const CLOTH_MINIMUM = 120;
 const GOLD: readonly string[] = ['goal', 'shoot_out', 'break', 'set'];
 const EXPLAINED = [
   'explain_commitment',
-  'explain_digest',
+  'explain_hash',
   'explain_links',
   'explain_draws',
   'explain_randomness',
@@ -114,7 +114,7 @@ function useVerificationFacts(event: EventDetail, verification: Verification): {
   const last = verification.links.at(-1);
   return [
     { label: t('verify_commitment'), value: verification.commitment },
-    { label: t('verify_digest'), value: verification.digest },
+    { label: t('verify_hash'), value: verification.digest },
     ...(last ? [{ label: t('verify_link', { step: verification.links.length }), value: last }] : []),
     ...(verification.lastLink && verification.lastLink !== last
       ? [{ label: t('verify_last_link'), value: verification.lastLink }]

@@ -1,5 +1,5 @@
 import type { EventDetail, Outcome, PriceHistory } from '@cauri/contract';
-import { commitmentDocument, create, documentDigest, seedFor } from '@cauri/simulator';
+import { commitmentDocument, create, hashDocument, seedFor } from '@cauri/simulator';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleDetail, sampleEvent, sampleMarket, sampleOutcome, VERIFICATION } from '#testing/samples.ts';
@@ -279,7 +279,7 @@ describe('the check of a match', () => {
     links,
     lastLink,
     slot: null,
-    digest: documentDigest(fixture, match.commitment),
+    digest: hashDocument(fixture, match.commitment),
     margin: 0.06,
     document: commitmentDocument(fixture, match.commitment),
   });
