@@ -10,18 +10,7 @@ import type { PlaceParts } from '../placement/place-bet.ts';
 import type { Placement, PlacementOutcome } from '../placement/placement-statement.ts';
 import { checkSingle } from './create-order.ts';
 import { endedOrderNotice, orderKey, orderKeyOf } from './order-rows.ts';
-import {
-  afterPart,
-  FIRST_ID,
-  firstReached,
-  hasReached,
-  isInPart,
-  type Part,
-  partAfter,
-  READ_MAXIMUM,
-  waitEnd,
-  waitJoins,
-} from './waits.ts';
+import { noteFeedPrices, openRows, type Part, Parts, READ_MAXIMUM, reachedRows, waitEnd } from './waits.ts';
 
 /** The orders that one run reads at most, those that it ends, and those that it places. The next run continues after them. */
 const MAXIMA = { read: READ_MAXIMUM, ended: 200, placed: 50 };
@@ -44,15 +33,15 @@ interface RunParts
  */
 export function createOrderRuns(parts: RunParts, own: Partial<typeof MAXIMA> = {}): () => Promise<void> {
   const maxima = { ...MAXIMA, ...own };
-  let after = FIRST_ID;
+  const open = new Parts('bet_order', maxima.read);
   return async () => {
-    const part = await partAfter(parts.db, { table: 'bet_order', after, maximum: maxima.read });
-    after = afterPart(part);
+    const part = await open.next(parts.db);
     await endOrders(parts, part, maxima.ended);
-    await noteFeedPrices(parts, part);
+    await noteFeedPrices(parts.db, part);
     if (parts.settings.current().maintenanceMode) return;
     const orders = await readReached(parts, part, maxima.placed);
-    if (orders.length === maxima.placed) after = orders.at(-1)?.id ?? after;
+    const last = orders.at(-1);
+    if (last && orders.length === maxima.placed) open.continueAfter(last.id);
     const byUser = Map.groupBy(orders, ({ user_id }) => user_id);
     const results = await Promise.allSettled([...byUser.values()].map((own) => placeInTurn(parts, own)));
     const failed = results.find((result) => result.status === 'rejected');
@@ -72,8 +61,8 @@ const stakeEnd = sql`case when not exists (
 async function endOrders({ db, bus, clock }: RunParts, part: Part, maximum: number): Promise<void> {
   const { rows } = await sql<Release>`
     select * from (
-      select o.user_id, o.id, coalesce(${waitEnd(clock.now())}, ${stakeEnd}) as reason from bet_order o ${waitJoins}
-      where ${isInPart(part)}
+      select o.user_id, o.id, coalesce(${waitEnd(clock.now())}, ${stakeEnd}) as reason
+      from ${openRows(part)}
     ) o where o.reason is not null order by o.id limit ${maximum}`.execute(db);
   if (rows.length === 0) return;
   const users = await inTransaction(db, (tx) => releaseOrders(tx, rows));
@@ -102,16 +91,10 @@ export async function releaseOrders(tx: Tx, releases: readonly Release[]): Promi
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Notes for orders on prices of a feed in which import their odds were first reached, and forgets it when they fall below. */
-async function noteFeedPrices({ db }: RunParts, part: Part): Promise<void> {
-  await sql`update bet_order o set reached_at = ${firstReached(part)}`.execute(db);
-}
-
 /** Reads orders of a part whose odds have been reached, without those that should have ended: they may be more than a run ends. */
 async function readReached({ db, clock }: RunParts, part: Part, maximum: number): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select o.* from bet_order o ${waitJoins} where ${isInPart(part)} and ${hasReached} and ${waitEnd(clock.now())} is null
-    order by o.id limit ${maximum}`.execute(db);
+    select o.* from ${reachedRows(part, clock.now())} order by o.id limit ${maximum}`.execute(db);
   return rows;
 }
 

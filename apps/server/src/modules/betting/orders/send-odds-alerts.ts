@@ -3,18 +3,7 @@ import { announceNotices, insertNotices } from '#modules/notifications';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
-import {
-  afterPart,
-  FIRST_ID,
-  firstReached,
-  hasReached,
-  isInPart,
-  type Part,
-  partAfter,
-  READ_MAXIMUM,
-  waitEnd,
-  waitJoins,
-} from './waits.ts';
+import { noteFeedPrices, openRows, type Part, Parts, READ_MAXIMUM, reachedRows, waitEnd } from './waits.ts';
 
 /** The alerts that one run sends at most, and those that it ends. Its next turn continues after them. */
 const AT_ONCE = 200;
@@ -30,12 +19,8 @@ interface SendParts {
  * the open alerts that follow those of the run before, a bounded number.
  */
 export function createOddsAlertRuns(parts: SendParts, maximum = READ_MAXIMUM): () => Promise<void> {
-  let after = FIRST_ID;
-  return async () => {
-    const part = await partAfter(parts.db, { table: 'odds_alert', after, maximum });
-    after = afterPart(part);
-    await sendOddsAlerts(parts, part);
-  };
+  const open = new Parts('odds_alert', maximum);
+  return async () => sendOddsAlerts(parts, await open.next(parts.db));
 }
 
 /**
@@ -43,20 +28,19 @@ export function createOddsAlertRuns(parts: SendParts, maximum = READ_MAXIMUM): (
  * as for orders.
  */
 async function sendOddsAlerts({ db, bus, clock }: SendParts, part: Part): Promise<void> {
-  const end = waitEnd(clock.now());
+  const now = clock.now();
   await sql`
     update odds_alert o set status = 'released', reason = t.reason, ended_at = clock_timestamp()
     from (
       select * from (
-        select o.user_id, o.id, ${end} as reason from odds_alert o ${waitJoins} where ${isInPart(part)}
+        select o.user_id, o.id, ${waitEnd(now)} as reason from ${openRows(part)}
       ) o where o.reason is not null order by o.id limit ${AT_ONCE}
     ) t
     where o.user_id = t.user_id and o.id = t.id and o.status = 'open'`.execute(db);
-  await sql`update odds_alert o set reached_at = ${firstReached(part)}`.execute(db);
+  await noteFeedPrices(db, part);
   const { rows } = await sql<{ user_id: string }>`
     with reached as (
-      select o.user_id, o.id, c.odds as odds_now from odds_alert o ${waitJoins}
-      where ${isInPart(part)} and ${hasReached} and ${end} is null order by o.id limit ${AT_ONCE}
+      select o.user_id, o.id, c.odds as odds_now from ${reachedRows(part, now)} order by o.id limit ${AT_ONCE}
     ),
     sent as (
       update odds_alert o set status = 'sent', ended_at = clock_timestamp() from reached r

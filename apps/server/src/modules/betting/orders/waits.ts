@@ -1,43 +1,62 @@
 import { sql } from 'kysely';
 import { excludedUsers } from '#modules/ledger';
-import type { Reader } from '#platform/database';
+import type { Database, Reader } from '#platform/database';
 import type { WaitingTable } from './waiting-rows.ts';
 
 /** The open rows that one run of a job reads: a run takes as long, however many wait. The next run reads those after them. */
 export const READ_MAXIMUM = 5_000;
-export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The open rows whose ids are greater than `after`, up to `last`. */
+/** The open rows of a table whose ids are greater than `after`, up to `last`. */
 export interface Part {
+  readonly table: WaitingTable;
   readonly after: string;
   readonly last: string;
 }
 
-/** Returns the part of the open rows after an id that has at most this many. */
-export async function partAfter(
-  db: Reader,
-  { table, after, maximum }: { readonly table: WaitingTable; readonly after: string; readonly maximum: number },
-): Promise<Part> {
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where status = 'open' and id > ${after}
-    order by id offset ${maximum - 1} limit 1`.execute(db);
-  return { after, last: rows[0]?.id ?? LAST_ID };
+/** Takes the open rows of a table in parts, one after the other; the first part follows the last one. */
+export class Parts {
+  readonly #table: WaitingTable;
+  readonly #maximum: number;
+  #after = FIRST_ID;
+
+  constructor(table: WaitingTable, maximum: number) {
+    this.#table = table;
+    this.#maximum = maximum;
+  }
+
+  /** Returns the next part, which has at most `maximum` rows. */
+  async next(db: Reader): Promise<Part> {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(this.#table)} where status = 'open' and id > ${this.#after}
+      order by id offset ${this.#maximum - 1} limit 1`.execute(db);
+    const part = { table: this.#table, after: this.#after, last: rows[0]?.id ?? LAST_ID };
+    this.#after = part.last === LAST_ID ? FIRST_ID : part.last;
+    return part;
+  }
+
+  /** Lets the next part begin after this row. */
+  continueAfter(id: string): void {
+    this.#after = id;
+  }
 }
 
-/** The id after which the part begins that follows this one: the first part follows the last one. */
-export const afterPart = ({ last }: Part): string => (last === LAST_ID ? FIRST_ID : last);
+/** The SQL condition that the row `o` is open and in the part. */
+const isInPart = ({ after, last }: Part) => sql`o.status = 'open' and o.id > ${after} and o.id <= ${last}`;
 
-/** The row `o` is open and in this part. */
-export const isInPart = ({ after, last }: Part) => sql`o.status = 'open' and o.id > ${after} and o.id <= ${last}`;
+// Orders and odds alerts wait for odds under the same conditions. The following are SQL expressions.
 
-// SQL expressions on an open row `o` of an order or of an odds alert, which wait for odds under the same conditions.
+/**
+ * The open rows `o` of a part, joined to what they wait for: account `u`, event `e`, market `m` and outcome `c`, each null if it
+ * does not exist.
+ */
+export const openRows = (part: Part) => sql`${sql.table(part.table)} o
+  left join app_user u on u.id = o.user_id left join event e on e.id = o.event_id
+  left join market m on m.id = o.market_id left join outcome c on c.id = o.outcome_id
+  where ${isInPart(part)}`;
 
-/** Joins what the row waits for, each part null if it does not exist: account `u`, event `e`, market `m` and outcome `c`. */
-export const waitJoins = sql`left join app_user u on u.id = o.user_id left join event e on e.id = o.event_id
-  left join market m on m.id = o.market_id left join outcome c on c.id = o.outcome_id`;
-
-/** The reason for which the row cannot wait any more; null while it can. Needs {@link waitJoins}. */
+/** The reason for which one of {@link openRows} cannot wait any more; null while it can. */
 export const waitEnd = (now: Date) => sql`case
   when u.status is distinct from 'active' then 'account'
   when o.user_id in (${excludedUsers}) then 'break'
@@ -49,15 +68,19 @@ export const waitEnd = (now: Date) => sql`case
   when u.role = 'admin' and e.source = 'admin' then 'refused'
 end`;
 
-/** The market `m` offers the outcome `c` at the odds of the row or better. A price of a feed must stand in a second import. */
-export const hasReached = sql`c.odds >= o.odds and not c.is_closed and m.status = 'open'
-  and (m.priced <> 'feed' or m.priced_at > o.reached_at)`;
-
 /**
- * The end of an update of `reached_at` of this part: for rows on prices of a feed, the import in which their odds were first reached. Null again
- * once they fall below.
+ * Those of {@link openRows} that can still wait and whose odds, or better ones, are offered. A price of a feed must stand in a
+ * second import.
  */
-export const firstReached = (part: Part) => sql`case when c.odds >= o.odds then m.priced_at end
-  from outcome c join market m on m.id = c.market_id
-  where ${isInPart(part)} and c.id = o.outcome_id and m.priced = 'feed' and m.priced_at is not null
-    and (o.reached_at is null) = (c.odds >= o.odds)`;
+export const reachedRows = (part: Part, now: Date) => sql`${openRows(part)}
+  and c.odds >= o.odds and not c.is_closed and m.status = 'open' and (m.priced <> 'feed' or m.priced_at > o.reached_at)
+  and ${waitEnd(now)} is null`;
+
+/** Notes for rows on prices of a feed in which import their odds were first reached, and forgets it when they fall below. */
+export async function noteFeedPrices(db: Database, part: Part): Promise<void> {
+  await sql`
+    update ${sql.table(part.table)} o set reached_at = case when c.odds >= o.odds then m.priced_at end
+    from outcome c join market m on m.id = c.market_id
+    where ${isInPart(part)} and c.id = o.outcome_id and m.priced = 'feed' and m.priced_at is not null
+      and (o.reached_at is null) = (c.odds >= o.odds)`.execute(db);
+}
