@@ -33,7 +33,7 @@ export interface Limits {
   readonly bySource: SourceLimits;
 }
 
-/** A task that the engine repeats. The period is wall-clock time, at any speed of the matches. */
+/** Work that the engine repeats. The period is wall-clock time, at any speed of the matches. */
 export interface Job {
   readonly name: EngineJob;
   readonly everyMs: number;

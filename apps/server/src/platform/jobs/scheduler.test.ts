@@ -67,7 +67,7 @@ it('jobs that fail for a lost connection are one line a minute for all, which is
   for (let step = 0; step < 6; step += 1) await advance(20_000);
   expect(runs.length).toBe(21);
   expect(lines.splice(0)).toEqual(
-    Array(3).fill(expect.objectContaining({ level: 'warn', task: 'one', error: 'Error: Query read timeout' })),
+    Array(3).fill(expect.objectContaining({ level: 'warn', job: 'one', error: 'Error: Query read timeout' })),
   );
 });
 

@@ -34,7 +34,7 @@ export async function runJobs(jobs: readonly ScheduledJob[], parts: SchedulerPar
     const nowMs = clock.now().getTime();
     if (nowMs - lossLoggedMs < LOGGED_AGAIN_MS) return;
     lossLoggedMs = nowMs;
-    log.warn({ task: name, error: String(error) }, 'engine: jobs fail, because connections are lost');
+    log.warn({ job: name, error: String(error) }, 'engine: jobs fail, because connections are lost');
   };
   await Promise.all(jobs.map((job) => repeat(job, { ...parts, logLoss })));
 }
@@ -57,7 +57,7 @@ async function repeat({ name, everyMs, run }: ScheduledJob, { clock, log, signal
       const [reason = ''] = text.split('\n');
       if (isConnectionLoss(error)) logLoss(name, error);
       else if (logged.reason !== reason || startedMs - logged.atMs >= LOGGED_AGAIN_MS) {
-        log.error({ task: name, error: text }, 'engine: a job failed');
+        log.error({ job: name, error: text }, 'engine: a job failed');
         logged = { reason, atMs: startedMs };
       }
     }

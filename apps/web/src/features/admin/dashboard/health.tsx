@@ -24,10 +24,10 @@ export function Health({ jobs }: { jobs: readonly Job[] }) {
     <section className="panel dash-health" aria-label={t('health')}>
       <div className="dash-signs" role="status">
         <FeedSign feed={feed} />
-        <Sign isWell={ill.length === 0 && jobs.length > 0} name={t('tasks')}>
+        <Sign isWell={ill.length === 0 && jobs.length > 0} name={t('jobs')}>
           {isStopped && t('engine_stopped', { since: moment(earliest(jobs)) })}
-          {!isStopped && ill.length > 0 && t('tasks_ill', { ill: ill.length, all: jobs.length })}
-          {ill.length === 0 && (jobs.length === 0 ? t('no_tasks') : t('tasks_well', { count: jobs.length }))}
+          {!isStopped && ill.length > 0 && t('jobs_ill', { ill: ill.length, all: jobs.length })}
+          {ill.length === 0 && (jobs.length === 0 ? t('no_jobs') : t('jobs_well', { count: jobs.length }))}
         </Sign>
       </div>
       {ill.length > 0 && !isStopped && (
@@ -37,10 +37,10 @@ export function Health({ jobs }: { jobs: readonly Job[] }) {
           ))}
         </ul>
       )}
-      <More label={t('all_tasks')}>
+      <More label={t('all_jobs')}>
         <FigureTable
-          label={t('all_tasks')}
-          heads={[t('task'), t('every'), t('ran_at'), t('failed_at')]}
+          label={t('all_jobs')}
+          heads={[t('job'), t('every'), t('ran_at'), t('failed_at')]}
           rows={jobs.map((job) => ({
             key: job.name,
             cells: [jobName(job, t), paceOf(job.everyMs, t), moment(job.ranAt), moment(job.failedAt)],
