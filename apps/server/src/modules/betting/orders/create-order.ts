@@ -111,7 +111,7 @@ type SlipRequest = Parameters<typeof checkSlip>[0];
 
 interface Single {
   readonly selection: SlipRequest['selections'][number];
-  /** In francs. */
+  /** FCFA. */
   readonly stake: number;
   readonly acceptOddsChanges: SlipRequest['acceptOddsChanges'];
 }

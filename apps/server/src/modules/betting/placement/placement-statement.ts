@@ -254,7 +254,7 @@ function partRows(parts: readonly IndexedPart[]) {
   const ids = (read: (part: NewPart) => string) => uuidArray(parts.map(({ part }) => read(part)));
   const texts = (read: (part: NewPart) => string | null) => textArray(parts.map(({ part }) => read(part)));
   const numbers = (read: (part: IndexedPart) => number | null) => int4Array(parts.map(read));
-  return sql`select *, null::bigint as after_order from unnest(
+  return sql`select *, null::bigint as after_sequence from unnest(
     ${numbers(({ price }) => price)}::integer[], ${numbers(({ place }) => place)}::integer[],
     ${uuidArray(parts.map(({ eventId }) => eventId))}::uuid[],
     ${int8Array(parts.map(({ eventVersion }) => eventVersion))}::bigint[],
@@ -326,7 +326,7 @@ function priceRows(prices: readonly NewLeg[]) {
     ${numbers(({ earlyPayout }) => (earlyPayout ? 1 : 0))}::integer[]::boolean[],
     ${texts(({ outcomeKeys }) => outcomeKeys)}::text[]
   ) with ordinality as t (event_id, market_id, outcome_id, odds, price_version, sport_id, market_type, line,
-    outcome_key, event_name, market_name, outcome_name, starts_at, digest, after_order, priced, early_payout,
+    outcome_key, event_name, market_name, outcome_name, starts_at, digest, after_sequence, priced, early_payout,
     outcome_keys, ordinal)`;
 }
 

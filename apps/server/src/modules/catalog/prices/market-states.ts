@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database';
 
 /**
- * An SQL condition: the row `alias` (outcome_id, market_id, event_id, odds, price_version, after_order) is a price that can
+ * An SQL condition: the row `alias` (outcome_id, market_id, event_id, odds, price_version, after_sequence) is a price that can
  * be bet on at `now`. A price that has expired is not open, even if the engine has not suspended its market yet. In play,
- * the price of a real match must come from polls after the request with the sequence number `after_order`
+ * the price of a real match must come from polls after the request with the sequence number `after_sequence`
  * ({@link drawSequenceNumber}). The scalar subquery makes each row three lookups by key; with a join, the planner would
  * compare every row with all open prices.
  */
@@ -16,7 +16,7 @@ export const isOpenPrice = (alias: string, now: RawBuilder<unknown>) => {
     join market m on m.id = o.market_id and m.status = 'open' and (m.valid_until is null or m.valid_until >= ${now})
     join event e on e.id = o.event_id
       and ((e.status = 'upcoming' and e.starts_at > ${now}) or (e.status = 'live' and e.live_capable and (e.source <> 'api'
-        or (e.odds_order > ${row('after_order')} and e.scores_order > ${row('after_order')}))))
+        or (e.odds_order > ${row('after_sequence')} and e.scores_order > ${row('after_sequence')}))))
     where o.id = ${row('outcome_id')} and o.market_id = ${row('market_id')} and o.event_id = ${row('event_id')}
       and not o.is_closed and o.odds = ${row('odds')} and o.price_version = ${row('price_version')}
     limit 1

@@ -369,8 +369,8 @@ export class Poller {
 /** The calls whose last response is older than a waiting bet. */
 function awaitedCallsOf(events: readonly FeedEvent[]): FeedCall[] {
   const live = events.filter(({ status }) => status === 'live');
-  const isAwaited = (orderOf: (event: FeedEvent) => bigint | null) =>
-    live.some((event) => event.pollsWanted !== null && event.pollsWanted > (orderOf(event) ?? 0n));
+  const isAwaited = (sequenceOf: (event: FeedEvent) => bigint | null) =>
+    live.some((event) => event.pollsWanted !== null && event.pollsWanted > (sequenceOf(event) ?? 0n));
   return [
     ...(isAwaited(({ oddsSequence }) => oddsSequence) ? (['odds'] as const) : []),
     ...(isAwaited(({ scoresSequence }) => scoresSequence) ? (['scores'] as const) : []),
