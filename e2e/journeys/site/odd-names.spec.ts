@@ -5,9 +5,21 @@ import { expectReadable } from '../readable.ts';
 import { screensOf } from '../screens.ts';
 import { send, siteUrl } from '../send.ts';
 import { expectFits, expectSound } from '../sound.ts';
-import { type APIRequestContext, expect, type Page, test } from '../test.ts';
+import { type APIRequestContext, test as base, expect, type Page } from '../test.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
+const SIGN_IN = '/api/auth/sign-in/email';
+
+/** The page reads the site in English; `admin` is the client of an administrator. */
+const test = base.extend<{ admin: APIRequestContext }>({
+  admin: async ({ page, playwright, baseURL: url = '' }, use) => {
+    await page.context().addCookies([{ name: 'language', value: 'en', url }]);
+    const admin = await playwright.request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+    await send(admin, SIGN_IN, ADMIN);
+    await use(admin);
+    await admin.dispose();
+  },
+});
 
 /**
  * The screens that show no name of a team, league, user, plan or selection; and the home page and the empty search, whose choice of
@@ -18,11 +30,7 @@ const WITHOUT_NAMES =
 
 test('names of 200 characters, with emoji and from right to left fit every screen that shows them, and cover no text', {
   tag: ['@phone', '@long'],
-}, async ({ page, playwright, baseURL }) => {
-  const url = baseURL ?? '';
-  await page.context().addCookies([{ name: 'language', value: 'en', url }]);
-  const admin = await playwright.request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
-  await admin.post('/api/auth/sign-in/email', { data: ADMIN });
+}, async ({ page, admin }) => {
   const events = await Promise.all(Object.values(ODD).map((odd) => addEvent(admin, odd)));
   const bettor = await Bettor.register(page);
   const { code, betIds } = await betOn(page, events);
@@ -78,16 +86,11 @@ test('names of 200 characters, with emoji and from right to left fit every scree
 
   await test.step('the card of a plan shows the whole of a name and a feature of one long word', () =>
     expectWholePlan(page, admin));
-  await admin.dispose();
 });
 
 test('every screen of the site is readable with such names of teams, leagues, users, plans and selections', {
   tag: ['@phone', '@long'],
-}, async ({ page, playwright, baseURL }) => {
-  const url = baseURL ?? '';
-  await page.context().addCookies([{ name: 'language', value: 'en', url }]);
-  const admin = await playwright.request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
-  await admin.post('/api/auth/sign-in/email', { data: ADMIN });
+}, async ({ page, admin }) => {
   const addAll = () => Promise.all(Object.values(ODD).map((odd) => addEvent(admin, odd)));
   const [upcoming, live, finished] = [await addAll(), await addAll(), await addAll()];
   const username = newName().padEnd(30, 'W');
@@ -115,7 +118,7 @@ test('every screen of the site is readable with such names of teams, leagues, us
   await expect(page.getByRole('dialog').getByText(SOME_NAME).first()).toBeVisible();
   await expectShown(page, 'the notices');
 
-  await page.request.post('/api/auth/sign-in/email', { data: ADMIN, headers: { origin: url } });
+  await send(page.request, SIGN_IN, ADMIN);
   await expectAll(page, 'admin', { userId: user.id });
   await page.goto('/admin/support?state=disputes');
   await expect(page.getByRole('article', { name: SOME_NAME }).first()).toBeVisible();
@@ -127,7 +130,6 @@ test('every screen of the site is readable with such names of teams, leagues, us
   }
   await expectEventDialogs(page);
   await withdraw(admin, planId);
-  await admin.dispose();
 });
 
 /** Opens every screen of an audience, and checks it. */
