@@ -2,7 +2,6 @@ import type { BetSubject, Language } from '@cauri/contract';
 import { expect, it } from 'vitest';
 import { describeBet, describeOutcome } from './bet-words.ts';
 import { messages } from './messages.ts';
-import { nameStated } from './trust-words.ts';
 
 const first: BetSubject['first'] = {
   eventName: 'Lyon vs Lorient',
@@ -66,20 +65,4 @@ it('describes the outcome of a bet, and marks a correction', () => {
     'Correction, now won: Lyon – Lorient, Lyon to win',
   );
   expect(describeOutcome({ about: null, status: 'lost', isCorrected: false }, words)).toBe('Lost: your bet');
-});
-
-it('names what a receipt states in the words of the screens: teams, outcomes, markets, and the answer of a custom market', () => {
-  const stated = (text: string, of: string, leg = first) =>
-    nameStated(text, of, { leg, t: messages.fr.words.markets }).replaceAll('\u00a0', ' ');
-  expect(stated('away, draw, home', 'outcomes')).toBe('Lorient, Nul, Lyon');
-  expect(stated('Lorient vs Lyon', 'teams')).toBe('Lorient – Lyon');
-  expect(stated('Kaya vs Ode: Sacked', 'names')).toBe('Kaya vs Ode: Sacked');
-  expect(stated('total_goals 2.5', 'market')).toBe('Plus/Moins de 2,5 buts');
-  expect(stated('total_half 2001.5', 'market')).toMatch(/1,5/);
-  expect(stated('handicap 0.5', 'market')).toBe('Handicap +0,5');
-  expect(stated('draw_no_bet', 'market')).toBe('Remboursé si nul');
-  const parts = [{ marketType: 'total_goals', line: 3.5, outcomeKey: 'over', marketName: '', outcomeName: '' }];
-  expect(stated('over, under', 'outcomes', { ...first, marketType: 'builder', outcomeKey: 'builder', parts })).toMatch(
-    /3,5.*3,5/,
-  );
 });

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BetDetail } from '@cauri/contract';
-import { sentenceOfCheck } from '@cauri/locale/trust-words';
 import { type Evidence, fromBase64, type ProvenEntry, parseLogProof } from '@cauri/verifier';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleBet } from '#testing/samples.ts';
@@ -74,10 +73,4 @@ it('a bet that changes while the data is loaded is loaded again, and the clock o
   expect([checked.bet, checked.isOffline, states]).toEqual([detail('0 - 1'), false, []]);
   expect(paths.filter((path) => path.endsWith('/receipt'))).toHaveLength(2);
   expect([checked.loadedAt, checked.servedAt]).toEqual([loadedAt + 7_200_000, loadedAt]);
-});
-
-it('says that there is nothing to compute while a match has no steps', () => {
-  const course = { check: 'course', fault: null } as const;
-  expect(sentenceOfCheck({ ...course, state: 'none', data: { steps: 0 } })).toBe('none_course_steps');
-  expect(sentenceOfCheck({ ...course, state: 'ok', data: { steps: 1 } })).toBe('ok_course');
 });
