@@ -158,7 +158,7 @@ const IDLE_PARTS: readonly Replacement[] = [
   [bodyOf('defaultOnDefaultTransitionIndicator'), ''],
   // Elements of our own kind, with a dash in their name.
   [/\bisCustomElement\([^)]*\)(?! \{)/g, '!1'],
-  // The events of UNUSED_EVENTS, and forms whose `action` is a function.
+  // The events of UNUSED_EVENTS, and forms whose `action` is a function, which the rule `form-action` of tidy refuses.
   [
     /handleEventFunc = targetInst \? getNodeFromInstance\(targetInst\) : window;[\s\S]*?extractEvents\$1\([^()]*\);/,
     '',

@@ -3,6 +3,7 @@ import { commentOpener } from './comment-opener.ts';
 import { determinism } from './determinism.ts';
 import { fileLength } from './file-length.ts';
 import { fileName } from './file-name.ts';
+import { formAction } from './form-action.ts';
 import { functionLength } from './function-length.ts';
 import { groupingSpread } from './grouping-spread.ts';
 import { importDirection } from './import-direction.ts';
@@ -29,6 +30,7 @@ export const rules: readonly Rule[] = [
   fileLength,
   parameterCount,
   positionalBoolean,
+  formAction,
   groupingSpread,
   fileName,
   retiredWord,
