@@ -51,12 +51,12 @@ describe('the calendar of football', () => {
     }
   });
 
-  test('has no team play twice within three hours, extra matches included', () => {
+  test('has no team play twice within three hours, friendly matches included', () => {
     expect(leastRest(month)).toBeGreaterThan(3 * 60 * MINUTE_MS);
     for (let minute = 200; minute < 15_000; minute += 13) {
       const start = plus(minute * MINUTE_MS);
       const near = calendar.between(plus((minute - 200) * MINUTE_MS), plus((minute + 200) * MINUTE_MS));
-      expect(leastRest([...near, ...calendar.extras(start)])).toBeGreaterThan(3 * 60 * MINUTE_MS);
+      expect(leastRest([...near, ...calendar.friendlies(start)])).toBeGreaterThan(3 * 60 * MINUTE_MS);
     }
   });
 
@@ -96,16 +96,16 @@ describe.each(demoSports)('the calendar of $id', (sport) => {
     { football: 109, basketball: 104, tennis: 240, volleyball: 160, hockey: 110, handball: 70 }[sport.id] ?? 0;
   const own = createCalendar(sport, 1);
 
-  test('has no side play twice within the longest likely match, extra matches of a new world included', () => {
+  test('has no side play twice within the longest likely match, friendly matches of a new world included', () => {
     expect(leastRest(own.between(from, plus(30 * DAY_MS)))).toBeGreaterThan(LONGEST_MS * MINUTE_MS);
     for (let minute = 0; minute < 6_000; minute += 13) {
       // A match that starts at this moment is not added any more.
       const near = own.between(plus(minute * MINUTE_MS + 1), plus((minute + 400) * MINUTE_MS));
-      const extras = own.extras(plus(minute * MINUTE_MS));
-      expect(extras.length).toBeGreaterThanOrEqual(sport.live.wanted);
-      // The sides of an extra match of volleyball may have to wait for the end of a long match.
+      const friendlies = own.friendlies(plus(minute * MINUTE_MS));
+      expect(friendlies.length).toBeGreaterThanOrEqual(sport.live.wanted);
+      // The sides of a friendly match of volleyball may have to wait for the end of a long match.
       const rest = sport.id === 'volleyball' ? 120 : LONGEST_MS;
-      expect(leastRest([...near, ...extras])).toBeGreaterThan(rest * MINUTE_MS);
+      expect(leastRest([...near, ...friendlies])).toBeGreaterThan(rest * MINUTE_MS);
     }
   });
 

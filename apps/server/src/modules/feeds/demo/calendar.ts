@@ -24,7 +24,7 @@ export interface Calendar {
   /** The matches that start in [`from`, `to`), in their order. */
   between(from: Date, to: Date): PlannedMatch[];
   /** At least as many friendly matches as requested, whose sides play no other match for hours. */
-  extras(start: Date): PlannedMatch[];
+  friendlies(start: Date): PlannedMatch[];
 }
 
 /** The calendars of the given sports, or of all, at a speed in milliseconds of match clock per millisecond. */
@@ -45,7 +45,7 @@ const ORDERS_MAXIMUM = 1_000;
  * of matches of its league.
  */
 export function createCalendar(sport: DemoSport, speed: number): Calendar {
-  const { id: sportId, extraAhead, live } = sport;
+  const { id: sportId, friendlyAhead, live } = sport;
   const { pace } = simulations[sportId];
   const { slotMs, doubleEvery } = pace;
   const seasons = sport.leagues.map((league) => ({
@@ -84,10 +84,13 @@ export function createCalendar(sport: DemoSport, speed: number): Calendar {
       for (; startOf(slot) < to; slot += 1) matches.push(...inSlot(slot));
       return matches;
     },
-    extras(startsAt) {
+    friendlies(startsAt) {
       // Starts at the next match: its sides may have played before it, but not since.
       const next = Math.floor(firstOf(slotOf(startsAt) + 1) / seasons.length);
-      const aheads = Array.from({ length: Math.ceil(live.wanted / seasons.length) }, (_, index) => extraAhead + index);
+      const aheads = Array.from(
+        { length: Math.ceil(live.wanted / seasons.length) },
+        (_, index) => friendlyAhead + index,
+      );
       return aheads.flatMap((ahead) =>
         seasonsOf(next + ahead)
           // The sides that play now or soon play again nearly a round later.

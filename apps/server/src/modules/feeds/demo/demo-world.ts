@@ -10,7 +10,7 @@ import type { Rounds } from '../drand/rounds.ts';
 import { createCalendars } from './calendar.ts';
 import { revealDays } from './days.ts';
 import { createMatches, type MatchSecrets, revealDueLastLinks } from './matches.ts';
-import { findClashes, findObsolete, planMatches, startExtras, withdrawWithoutBets } from './plan-matches.ts';
+import { findClashes, findObsolete, planMatches, startFriendlies, withdrawWithoutBets } from './plan-matches.ts';
 import { playMatches } from './play-matches.ts';
 
 export interface DemoParts {
@@ -79,10 +79,10 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
 
   const reveal = createReveal({ db, clock, secrets, log });
 
-  const addExtras = async () => {
+  const addFriendlies = async () => {
     nextCheckMs = clock.now().getTime() + CHECK_PERIOD_MS;
-    const extras = await startExtras(planParts());
-    if (extras > 0) log.info({ extras }, 'simulation: extra matches started');
+    const friendlies = await startFriendlies(planParts());
+    if (friendlies > 0) log.info({ friendlies }, 'simulation: friendly matches started');
   };
 
   /** A sport that is switched on begins at once; one that is switched off loses its matches over several ticks. */
@@ -107,7 +107,7 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
       const repriced = await repriceUpcoming(db, settings.current().margin);
       while ((await play()) > 0);
       await reveal();
-      await addExtras();
+      await addFriendlies();
       const planned = await plan();
       log.info({ withdrawn, repriced, planned }, 'simulation: matches prepared');
     },
@@ -117,7 +117,7 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
       await followSettings();
       // Withdraws a few at a time, so that no match is delayed.
       if (obsolete.length > 0) obsolete = await withdrawWithoutBets(parts, obsolete);
-      if (clock.now().getTime() >= nextCheckMs) await addExtras();
+      if (clock.now().getTime() >= nextCheckMs) await addFriendlies();
       if (clock.now().getTime() >= nextPlanMs) await plan();
     },
   };

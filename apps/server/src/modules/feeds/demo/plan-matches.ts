@@ -34,8 +34,8 @@ const MATCH_MS = 7 * 3_600_000;
 const BATCH_MAXIMUM = 25;
 /** The time after the start of a match of another source during which its sides play no simulated match. Wall clock. */
 const APART_MS = 2 * 3_600_000;
-/** Extra matches of a sport start one after another. Wall clock. */
-const EXTRA_MS = { first: 1_000, next: 4_000 };
+/** Friendly matches of a sport start one after another. Wall clock. */
+const FRIENDLY_MS = { first: 1_000, next: 4_000 };
 
 /** A planned match with its place in the calendar, from which its id follows. */
 interface SlottedMatch {
@@ -150,14 +150,14 @@ const bySoonest = ({ planned: a }: SlottedMatch, { planned: b }: SlottedMatch): 
  * If too few matches of a sport are live, as in a new world, after an outage, or after a call-off, starts friendly matches
  * at once. Their ids are fixed by the day, and used one after another. Returns their number.
  */
-export async function startExtras(parts: PlanParts): Promise<number> {
+export async function startFriendlies(parts: PlanParts): Promise<number> {
   const { db, now } = parts;
-  if ((await findExtras(db, parts)).length === 0) return 0;
+  if ((await findFriendlies(db, parts)).length === 0) return 0;
   const open = await commitDays({ ...parts, from: now, until: new Date(now.getTime() + DAY_MS) });
   return changeBoard(db, async (change) => {
     // Checks again under the lock of the board: another process may have added them.
-    const extras = (await findExtras(change.tx, parts)).filter(({ startsAt }) => open.has(dayOf(startsAt.getTime())));
-    const matches = await numberFriendlies(change.tx, extras, parts);
+    const friendlies = (await findFriendlies(change.tx, parts)).filter(({ startsAt }) => open.has(dayOf(startsAt.getTime())));
+    const matches = await numberFriendlies(change.tx, friendlies, parts);
     await addEvents(
       change,
       matches.map((match) => toEvent(parts, match)),
@@ -194,15 +194,15 @@ async function countEvents(db: Reader, prefix: string, startsAt: Date): Promise<
   return rows[0]?.count ?? 0;
 }
 
-async function findExtras(db: Reader, parts: PlanParts): Promise<PlannedMatch[]> {
-  const extras: PlannedMatch[] = [];
-  for (const calendar of parts.calendars) extras.push(...(await chooseExtras(db, calendar, parts)));
-  return extras;
+async function findFriendlies(db: Reader, parts: PlanParts): Promise<PlannedMatch[]> {
+  const friendlies: PlannedMatch[] = [];
+  for (const calendar of parts.calendars) friendlies.push(...(await chooseFriendlies(db, calendar, parts)));
+  return friendlies;
 }
 
-async function chooseExtras(db: Reader, { sport, extras }: Calendar, { now }: PlanParts): Promise<PlannedMatch[]> {
+async function chooseFriendlies(db: Reader, { sport, friendlies }: Calendar, { now }: PlanParts): Promise<PlannedMatch[]> {
   const { least, wanted } = sport.live;
-  const startAt = (k: number) => new Date(now.getTime() + EXTRA_MS.first + k * EXTRA_MS.next);
+  const startAt = (k: number) => new Date(now.getTime() + FRIENDLY_MS.first + k * FRIENDLY_MS.next);
   const busy = await db
     .selectFrom('event as e')
     .innerJoin('team as h', 'h.id', 'e.home_team_id')
@@ -217,7 +217,7 @@ async function chooseExtras(db: Reader, { sport, extras }: Calendar, { now }: Pl
   // Excludes sides that play elsewhere. Later simulated matches are kept apart by the calendar.
   const taken = [...own, ...busy.filter(({ feed }) => feed !== 'demo')];
   const sides = new Set(taken.flatMap(({ home, away }) => [home, away]));
-  return extras(now)
+  return friendlies(now)
     .filter(({ home, away }) => !sides.has(home.name) && !sides.has(away.name))
     .slice(0, wanted - own.length)
     .map((planned, k) => ({ ...planned, startsAt: startAt(k) }));

@@ -75,6 +75,6 @@ export const basketball: DemoSport = {
     createRatedLeague(nba, (teams) => ({ engine: 'basketball/1', params: basketballParams(teams) })),
     createRatedLeague(euroLeague, (teams) => ({ engine: 'basketball-fiba/1', params: basketballParams(teams) })),
   ],
-  extraAhead: 4,
+  friendlyAhead: 4,
   live: { least: 3, wanted: 3 },
 };

@@ -170,7 +170,7 @@ export const football: DemoSport = {
       params: footballParams({ home: toStrength(home), away: toStrength(away), league: { mu, home: advantage } }),
     })),
   ),
-  extraAhead: 4,
+  friendlyAhead: 4,
   live: { least: 3, wanted: 4 },
 };
 

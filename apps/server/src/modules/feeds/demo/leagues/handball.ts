@@ -62,6 +62,6 @@ export const handball: DemoSport = {
       params: handballParams(pairing),
     }));
   }),
-  extraAhead: 4,
+  friendlyAhead: 4,
   live: { least: 3, wanted: 3 },
 };

@@ -45,6 +45,6 @@ export const nhl: RatedLeagueData = {
 export const hockey: DemoSport = {
   id: 'hockey',
   leagues: [createRatedLeague(nhl, (teams) => ({ engine: 'hockey/1', params: hockeyParams(teams) }))],
-  extraAhead: 5,
+  friendlyAhead: 5,
   live: { least: 3, wanted: 3 },
 };

@@ -21,12 +21,12 @@ export interface DemoSport {
   readonly id: SimulatedSport;
   readonly leagues: readonly DemoLeague[];
   /**
-   * The number of rounds of all leagues after which the sides of an extra match play next in the calendar: longer than
+   * The number of rounds of all leagues after which the sides of a friendly match play next in the calendar: longer than
    * the match can last.
    */
-  readonly extraAhead: number;
+  readonly friendlyAhead: number;
   /**
-   * With fewer than `least` matches under way, as in a new world or after an outage, extra matches bring the number to
+   * With fewer than `least` matches under way, as in a new world or after an outage, friendly matches bring the number to
    * `wanted`.
    */
   readonly live: { readonly least: number; readonly wanted: number };

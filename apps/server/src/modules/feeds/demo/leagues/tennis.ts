@@ -152,6 +152,6 @@ export const tennis: DemoSport = {
       params: tennisParams({ home, away, tour, bestOf: 3 }),
     })),
   ),
-  extraAhead: 20,
+  friendlyAhead: 20,
   live: { least: 3, wanted: 3 },
 };

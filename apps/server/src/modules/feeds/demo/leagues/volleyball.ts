@@ -75,6 +75,6 @@ export const volleyball: DemoSport = {
       }),
     })),
   ),
-  extraAhead: 4,
+  friendlyAhead: 4,
   live: { least: 3, wanted: 3 },
 };
