@@ -55,25 +55,25 @@ function createSlots(parts: Pick<PlanParts, 'secret' | 'speed'>) {
   };
 }
 
-/** The matches of the calendar in their slots. */
-function slotMatches(matches: readonly PlannedMatch[], parts: Pick<PlanParts, 'secret' | 'speed'>): SlottedMatch[] {
+/** The matches of the calendars that start in [`from`, `until`), in their slots. */
+function matchesBetween(
+  parts: Pick<PlanParts, 'calendars' | 'secret' | 'speed'>,
+  from: Date,
+  until: Date,
+): SlottedMatch[] {
   const toSlot = createSlots(parts);
-  return matches.flatMap((planned) => (planned.place === null ? [] : toSlot(planned, planned.place)));
+  return parts.calendars
+    .flatMap(({ between }) => between(from, until))
+    .flatMap((planned) => (planned.place === null ? [] : toSlot(planned, planned.place)));
 }
 
 /** Adds the next missing matches of the calendars, the earliest first. Returns their number. */
 export async function planMatches(parts: PlanParts): Promise<number> {
-  const { db, calendars, now, speed, days } = parts;
+  const { db, now, speed, days } = parts;
   const until = new Date(now.getTime() + (days * DAY_MS) / speed);
   // The day after the last match is included: once a site runs, each day is committed to a day before its first match is announced.
   const open = await commitDays({ ...parts, from: now, until: new Date(until.getTime() + DAY_MS) });
-  const unknown = await findUnknown(
-    db,
-    slotMatches(
-      calendars.flatMap(({ between }) => between(now, until)),
-      parts,
-    ),
-  );
+  const unknown = await findUnknown(db, matchesBetween(parts, now, until));
   const upcoming = await countUpcoming(db);
   const playsElsewhere = await readMatchesElsewhere(parts);
   const missing = [...Map.groupBy(unknown, ({ slot }) => slot.sport)].flatMap(([sport, matches]) => {
@@ -94,13 +94,18 @@ export async function planMatches(parts: PlanParts): Promise<number> {
   return events.length;
 }
 
-/** Reads the open matches of other sources. Returns whether one of them keeps a side from playing a planned match. */
-async function readMatchesElsewhere({ db, now, speed }: PlanParts): Promise<(match: PlannedMatch) => boolean> {
-  const rows = await db
+/** Selects matches of all sources, with the names of their sides. */
+const selectMatches = (db: Reader) =>
+  db
     .selectFrom('event as e')
     .innerJoin('team as h', 'h.id', 'e.home_team_id')
     .innerJoin('team as a', 'a.id', 'e.away_team_id')
-    .select(['e.sport_id', 'e.starts_at', 'h.name as home', 'a.name as away'])
+    .select(['h.name as home', 'a.name as away']);
+
+/** Reads the open matches of other sources. Returns whether one of them keeps a side from playing a planned match. */
+async function readMatchesElsewhere({ db, now, speed }: PlanParts): Promise<(match: PlannedMatch) => boolean> {
+  const rows = await selectMatches(db)
+    .select(['e.sport_id', 'e.starts_at'])
     .where('e.feed', '<>', 'demo')
     .where('e.status', 'in', ['live', 'upcoming'])
     .where('e.starts_at', '>', new Date(now.getTime() - APART_MS))
@@ -156,7 +161,9 @@ export async function startFriendlies(parts: PlanParts): Promise<number> {
   const open = await commitDays({ ...parts, from: now, until: new Date(now.getTime() + DAY_MS) });
   return changeBoard(db, async (change) => {
     // Checks again under the lock of the board: another process may have added them.
-    const friendlies = (await findFriendlies(change.tx, parts)).filter(({ startsAt }) => open.has(dayOf(startsAt.getTime())));
+    const friendlies = (await findFriendlies(change.tx, parts)).filter(({ startsAt }) =>
+      open.has(dayOf(startsAt.getTime())),
+    );
     const matches = await numberFriendlies(change.tx, friendlies, parts);
     await addEvents(
       change,
@@ -200,14 +207,15 @@ async function findFriendlies(db: Reader, parts: PlanParts): Promise<PlannedMatc
   return friendlies;
 }
 
-async function chooseFriendlies(db: Reader, { sport, friendlies }: Calendar, { now }: PlanParts): Promise<PlannedMatch[]> {
+async function chooseFriendlies(
+  db: Reader,
+  { sport, friendlies }: Calendar,
+  { now }: PlanParts,
+): Promise<PlannedMatch[]> {
   const { least, wanted } = sport.live;
   const startAt = (k: number) => new Date(now.getTime() + FRIENDLY_MS.first + k * FRIENDLY_MS.next);
-  const busy = await db
-    .selectFrom('event as e')
-    .innerJoin('team as h', 'h.id', 'e.home_team_id')
-    .innerJoin('team as a', 'a.id', 'e.away_team_id')
-    .select(['e.feed', 'e.starts_at', 'h.name as home', 'a.name as away'])
+  const busy = await selectMatches(db)
+    .select(['e.feed', 'e.starts_at'])
     .where('e.sport_id', '=', sport.id)
     .where('e.status', 'in', ['live', 'upcoming'])
     .where('e.starts_at', '<=', new Date(now.getTime() + APART_MS))
@@ -232,19 +240,13 @@ export async function findObsolete(parts: PlanParts): Promise<string[]> {
   const { db, calendars, now, speed } = parts;
   const from = new Date(now.getTime() - MATCH_MS / speed);
   const until = new Date(now.getTime() + (MOST_DAYS * DAY_MS) / speed);
-  const matches = slotMatches(
-    calendars.flatMap(({ between }) => between(from, until)),
-    parts,
-  );
+  const matches = matchesBetween(parts, from, until);
   const own = new Set(
     matches.map(({ planned: { home, away }, slot }) => `${withoutAttempt(formatSlot(slot))} ${home.name} ${away.name}`),
   );
   const sports = calendars.map(({ sport }) => sport.id);
-  const upcoming = await db
-    .selectFrom('event as e')
-    .innerJoin('team as h', 'h.id', 'e.home_team_id')
-    .innerJoin('team as a', 'a.id', 'e.away_team_id')
-    .select(['e.id', 'e.external_id', 'h.name as home', 'a.name as away'])
+  const upcoming = await selectMatches(db)
+    .select(['e.id', 'e.external_id'])
     .where('e.feed', '=', 'demo')
     .where('e.status', '=', 'upcoming')
     .where('e.starts_at', '>', from)
