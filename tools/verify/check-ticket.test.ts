@@ -35,7 +35,7 @@ import { formatEvidence } from './evidence-file.ts';
 import { hasPython, verify, verifyTicket } from './testing/run-verifier.ts';
 import { type Failure, receiptChanger, tamperWithLog, tamperWithMatch } from './testing/tampered-evidence.ts';
 
-/** One tick advances the match clock by twenty minutes. */
+/** One run advances the match clock by twenty minutes. */
 const [SPEED, TICK_MS] = [600, 2_000];
 const HOUR_MS = 3_600_000;
 

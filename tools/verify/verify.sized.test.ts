@@ -24,7 +24,7 @@ import { type Bet, forgedBets } from './testing/forged-bets.ts';
 import { hasPython, verify, verifyFiles } from './testing/run-verifier.ts';
 
 const MATCHES = inject('isLong') ? 300 : 25;
-/** One tick advances the match clock by twenty minutes; the shortest match takes five. */
+/** One run advances the match clock by twenty minutes; the shortest match takes five. */
 const [SPEED, TICK_MS] = [600, 2_000];
 /** Few announced matches of a sport at a time, because the markets of each are priced and graded. */
 const ANNOUNCED = 6;
@@ -333,7 +333,7 @@ describe.skipIf(!hasPython)('verify.py (needs Python 3.8 or later as python3), o
           .length === 0;
       while (!(await isOver())) await world.play(TICK_MS, TICK_MS);
       world.clock.set('2026-11-22T00:00:00Z');
-      await world.tick();
+      await world.run();
       await sequenceLog({ db: world.db, settings: app.settings }, world.clock.now());
       await app.board.catchUp();
       const revealed = await verify(address, '--matches', '6');

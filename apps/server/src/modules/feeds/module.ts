@@ -60,10 +60,10 @@ async function createJobs(parts: ServerParts, settings: SettingsStore, signal: A
   let lastDriftMs = clock.now().getTime();
   // Matches and drift share a job, so that they never change the prices of a match at the same time.
   const play = async () => {
-    await world.tick();
+    await world.run();
     if (clock.now().getTime() - lastDriftMs < DRIFT_MS) return;
     lastDriftMs = clock.now().getTime();
-    if (settings.current().driftEnabled) await drift.tick();
+    if (settings.current().driftEnabled) await drift.run();
   };
   // Real events come first: the simulated world schedules no match for a team that plays in one.
   await realFeed.prepare(signal);
@@ -72,6 +72,6 @@ async function createJobs(parts: ServerParts, settings: SettingsStore, signal: A
   return [
     { name: 'play', everyMs: 250, run: play },
     { name: 'rounds', everyMs: 500, run: () => rounds.fetch() },
-    { name: 'realFeed', everyMs: 1_000, run: () => realFeed.tick(signal) },
+    { name: 'realFeed', everyMs: 1_000, run: () => realFeed.run(signal) },
   ];
 }

@@ -85,7 +85,7 @@ it('leagues of the sandbox and of the simulated world are distinct and have dist
 it('without a feed no call is made, and events of the sandbox are withdrawn', async () => {
   const feed = createRealFeed(partsOf('off'));
   await feed.prepare(signal);
-  await feed.tick(signal);
+  await feed.run(signal);
   expect((await readPlaying()).filter((match) => match.feed === 'sandbox')).toEqual([]);
 });
 
@@ -126,24 +126,24 @@ describe('a key set by an administrator', () => {
     const admin = await signUpAdmin(app, clock);
     const { url, keys } = await serve();
     const feed = createRealFeed(partsOf('off', url));
-    await feed.tick(signal);
+    await feed.run(signal);
     const { settings, changes } = await setKey(admin, KEY);
     expect(changes).toEqual([{ name: 'feed.apiKey', before: null, after: 'set' }]);
     expect(settings.feed).toMatchObject({ keyFrom: 'settings', key: { isSet: true, shown: 'ings', isReadable: true } });
     expect((await app.visitor.call('getFeed', {})).ok.mode).toBe('live');
     expect(keys).toEqual([]);
-    await feed.tick(signal);
+    await feed.run(signal);
     expect(new Set(keys)).toEqual(new Set([KEY]));
     expect(await countOpen()).toBeGreaterThan(20);
     await expect.poll(async () => (await app.visitor.call('getFeed', {})).ok.state).toBe('fresh');
     expect((await admin.call('getFeedReport', {})).ok.credits?.used).toBeGreaterThan(0);
 
     await setKey(admin, 'another-key-0123');
-    await feed.tick(signal);
+    await feed.run(signal);
     expect(keys.at(-1)).toBe('another-key-0123');
     await setKey(admin, null);
     const callsBefore = keys.length;
-    await feed.tick(signal);
+    await feed.run(signal);
     expect([keys.length, await countOpen()]).toEqual([callsBefore, 0]);
     expect((await app.visitor.call('getFeed', {})).ok.mode).toBe('sandbox');
   });

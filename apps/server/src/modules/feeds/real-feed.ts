@@ -23,12 +23,12 @@ export interface RealFeed {
   /** Runs once when this process becomes the leader: removes events of a former feed and polls the sandbox. */
   prepare(signal: AbortSignal): Promise<void>;
   /** Makes the calls that are due. */
-  tick(signal: AbortSignal): Promise<void>;
+  run(signal: AbortSignal): Promise<void>;
 }
 
 /**
  * Imports real events: from The Odds API if there is a key, otherwise from the sandbox in demo mode. A change of the key
- * takes effect at the next tick.
+ * takes effect at the next run.
  */
 export function createRealFeed(parts: RealFeedParts): RealFeed {
   let chosen: FeedChoice | null = null;
@@ -47,11 +47,11 @@ export function createRealFeed(parts: RealFeedParts): RealFeed {
   return {
     async prepare(signal) {
       await choose();
-      if (chosen?.mode === 'sandbox') await poller?.tick(signal);
+      if (chosen?.mode === 'sandbox') await poller?.run(signal);
     },
-    async tick(signal) {
+    async run(signal) {
       await choose();
-      await poller?.tick(signal);
+      await poller?.run(signal);
     },
   };
 }

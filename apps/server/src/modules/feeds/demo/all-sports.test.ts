@@ -11,9 +11,9 @@ import { createReader, fixtureOf, matchOf } from './testing/read-world.ts';
 import { createTestWorld, type TestWorld } from './testing/test-world.ts';
 
 const SPEED = 240;
-/** Four minutes of match clock, so that many steps happen in one tick. */
+/** Four minutes of match clock, so that many steps happen in one run. */
 const TICK_MS = 1_000;
-const MOST_TICKS = 90;
+const MOST_RUNS = 90;
 
 let world: TestWorld;
 /** The first match of each sport. */
@@ -33,11 +33,11 @@ beforeAll(async () => {
   world = await createTestWorld(SPEED, simulatedSports, 6);
   await world.prepare();
   for (const { id, sport_id } of await readEvents()) if (!firsts.has(sport_id)) firsts.set(sport_id, id);
-  for (let tick = 0; tick < MOST_TICKS; tick += 1) {
+  for (let run = 0; run < MOST_RUNS; run += 1) {
     world.clock.advance(TICK_MS);
     // A new engine has no state outside the tables.
-    if (tick % 3 === 0) world = world.restart();
-    await world.tick();
+    if (run % 3 === 0) world = world.restart();
+    await world.run();
     const events = (await readEvents()).filter(({ id }) => [...firsts.values()].includes(id));
     seen.push(...events.filter(({ status }) => status === 'live'));
     if (events.every(({ status }) => status === 'completed')) return;
@@ -140,7 +140,7 @@ describe('the audit', () => {
         by: { userId: randomUUID(), reason: 'x' },
       }),
     );
-    await world.tick();
+    await world.run();
   });
 
   test('replays every finished match, called-off ones too, and finds nothing', async () => {

@@ -98,7 +98,7 @@ describe('the days of the simulated world', () => {
     expect(hidden.map(({ secret: revealed }) => revealed).filter(Boolean)).toEqual([]);
     const own = (await readEvents()).filter(({ external_id }) => external_id.startsWith('2026-11-21/'));
     world.clock.set('2026-11-22T00:00:01Z');
-    await world.tick();
+    await world.run();
     expect((await readEvents()).filter(({ status }) => status === 'live').length).toBeGreaterThan(0);
     expect((await readDays())[0]?.secret).toBeNull();
     for (let played = 0; (await readDays())[0]?.secret === null && played < 12; played += 1) {

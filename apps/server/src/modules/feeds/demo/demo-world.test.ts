@@ -44,9 +44,9 @@ describe('a fresh world', () => {
     }
   });
 
-  test('has a complete calendar after a few ticks, even if the clock does not advance', async () => {
+  test('has a complete calendar after a few runs, even if the clock does not advance', async () => {
     await world.prepare();
-    for (let ticks = 0; ticks < 5; ticks += 1) await world.tick();
+    for (let runs = 0; runs < 5; runs += 1) await world.run();
     const upcoming = (await readEvents()).filter(({ status }) => status === 'upcoming');
     const full = Object.fromEntries(demoSports.map(({ id }) => [id, ANNOUNCED]));
     expect(countSports(upcoming)).toEqual(full);
@@ -66,7 +66,7 @@ describe('a fresh world', () => {
     }
     const long = world.restart(more);
     await long.prepare();
-    await long.tick();
+    await long.run();
     const announced = await readEvents();
     expect(announced.some(({ starts_at }) => starts_at.getTime() > horizon + (40 * MINUTE_MS) / SPEED)).toBe(true);
     await short.prepare();
@@ -77,7 +77,7 @@ describe('a fresh world', () => {
   test('contains no match twice when two engines prepare it concurrently', async () => {
     const other = world.restart();
     await Promise.all([world.prepare(), other.prepare()]);
-    await Promise.all([world.tick(), other.tick()]);
+    await Promise.all([world.run(), other.run()]);
     const events = await readEvents();
     const wanted = demoSports.reduce((sum, { live }) => sum + live.wanted, 0);
     expect(events.filter(({ external_id }) => external_id.includes('/friendly.')).length).toBe(wanted);
@@ -102,7 +102,7 @@ describe('a fresh world', () => {
     const maximum = 50;
     world = world.restart({ announced: maximum });
     const countUpcoming = async () => countSports((await readEvents()).filter(({ status }) => status === 'upcoming'));
-    for (let tick = 0; tick < 6; tick += 1) {
+    for (let run = 0; run < 6; run += 1) {
       await world.play(5_000, 5_000);
       for (const count of Object.values(await countUpcoming())) expect(count).toBeLessThanOrEqual(maximum);
     }
@@ -215,7 +215,7 @@ describe('a match', () => {
     const { id, starts_at } = await readFirst();
     const displayAt = async (minute: number) => {
       world.clock.set(new Date(starts_at.getTime() + (minute * MINUTE_MS) / SPEED));
-      await world.tick();
+      await world.run();
       const { clock, step } = await readEvent(id);
       return { step, display: (clock as { display: string } | null)?.display };
     };
@@ -252,7 +252,7 @@ describe('a match', () => {
     await world.play(20_000, 5_000);
     const { id } = await readFirst();
     const versions = new Set<bigint>();
-    for (let tick = 0; tick < 40; tick += 1) {
+    for (let run = 0; run < 40; run += 1) {
       await world.play(100, 100);
       versions.add((await readEvent(id)).board_version);
     }
@@ -267,12 +267,12 @@ describe('a goal', () => {
   /** Plays until the first goal of any match is published. Returns the event. */
   async function playToGoal(): Promise<string> {
     await world.prepare();
-    for (let tick = 0; tick < 1_000; tick += 1) {
+    for (let run = 0; run < 1_000; run += 1) {
       await world.play(250);
       const goal = await world.db.selectFrom('incident').selectAll().where('kind', '=', 'goal').executeTakeFirst();
       if (goal) return goal.event_id;
     }
-    throw new Error('no goal within the maximum number of ticks');
+    throw new Error('no goal within the maximum number of runs');
   }
   const statusesOf = async (id: string) =>
     (await readMarkets(id)).map(({ status }) => status).filter((status) => status !== 'closed');

@@ -22,7 +22,7 @@ export interface DemoParts {
   >;
   readonly settings: Pick<SettingsStore, 'current'>;
   readonly log: Log;
-  /** The rounds of drand, loaded, which a job fetches beside the ticks. */
+  /** The rounds of drand, loaded, which a job fetches beside the runs. */
   readonly rounds: Rounds;
   /** A random number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
@@ -36,7 +36,7 @@ export interface DemoWorld {
   /** Runs once when this process becomes the leader: catches up with the time without a leader. */
   prepare(): Promise<void>;
   /** Plays due matches and periodically adds upcoming ones. Calls must not overlap. */
-  tick(): Promise<void>;
+  run(): Promise<void>;
 }
 
 /** Matches are added as the calendar advances: every minute of match clock, but not more often. */
@@ -48,7 +48,7 @@ const MINUTE_MS = 60_000;
 const REVEAL_PERIOD_MS = MINUTE_MS;
 
 /**
- * The simulated world: announces, prices, plays and ends a calendar of matches while {@link DemoWorld.tick} is called.
+ * The simulated world: announces, prices, plays and ends a calendar of matches while {@link DemoWorld.run} is called.
  * It follows the setting `simulatedSports` while it runs. All state is in the tables, and a match is derived from the
  * secret, so that the next leader continues where this one stopped.
  */
@@ -71,7 +71,7 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
   const plan = async () => {
     obsolete = [...new Set([...obsolete, ...(await findClashes(planParts()))])];
     const planned = await planMatches(planParts());
-    // Until the calendar is full, matches are added with every tick, after the due ones are played.
+    // Until the calendar is full, matches are added with every run, after the due ones are played.
     const waitMs = planned > 0 ? 0 : Math.max(PLAN_PERIOD_MS, MINUTE_MS / speed);
     nextPlanMs = clock.now().getTime() + waitMs;
     return planned;
@@ -85,13 +85,13 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
     if (friendlies > 0) log.info({ friendlies }, 'simulation: friendly matches started');
   };
 
-  /** A sport that is switched on begins at once; one that is switched off loses its matches over several ticks. */
+  /** A sport that is switched on begins at once; one that is switched off loses its matches over several runs. */
   const followSettings = async () => {
     const wanted = sportsNow();
     if (isDeepStrictEqual(wanted, sports)) return;
     calendars = createCalendars(speed, wanted);
     obsolete = await findObsolete(planParts());
-    // Set last: the next tick retries after a failure.
+    // Set last: the next run retries after a failure.
     sports = wanted;
     [nextCheckMs, nextPlanMs] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
     log.info({ sports, obsolete: obsolete.length }, 'simulation: simulated sports changed');
@@ -111,7 +111,7 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
       const planned = await plan();
       log.info({ withdrawn, repriced, planned }, 'simulation: matches prepared');
     },
-    async tick() {
+    async run() {
       await play();
       await reveal();
       await followSettings();

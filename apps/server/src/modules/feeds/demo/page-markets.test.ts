@@ -8,7 +8,7 @@ import { type Actor, createTestApp, type TestApp } from '../../../testing/test-a
 import { createReader, fixtureOf, matchOf } from './testing/read-world.ts';
 import { createTestWorld, environment, type TestWorld } from './testing/test-world.ts';
 
-/** One tick of a second is a minute of match clock. */
+/** One run of a second is a minute of match clock. */
 const SPEED = 60;
 const MINUTE_MS = 1_000;
 const MARGIN = 600;
@@ -115,7 +115,7 @@ describe('the markets of the page of a match in play', () => {
 
   /** Plays until the match has revealed this many steps, then some more minutes until its markets re-open. */
   const playTo = async (step: number) => {
-    for (let tick = 0; tick < 400; tick += 1) {
+    for (let run = 0; run < 400; run += 1) {
       const event = await readEvent(id);
       if (event.status === 'completed' || (event.status === 'live' && event.step >= step)) break;
       await world.play(MINUTE_MS, MINUTE_MS);
@@ -147,7 +147,7 @@ describe('the markets of the page of a match in play', () => {
     const chances = outcomeKeysOf('winning_margin').map((key) => fair?.outcomes[key] ?? 0);
     expect(market?.status).toBe('open');
     expect(market?.outcomes.map(({ odds }) => Math.round(odds * 1000))).toEqual(priceBook(chances, MARGIN));
-    await createDrift({ db: world.db, clock: world.clock, random: () => 0 }).tick();
+    await createDrift({ db: world.db, clock: world.clock, random: () => 0 }).run();
     await app.board.catchUp();
     expect(await readPage(id)).toEqual(page);
   });

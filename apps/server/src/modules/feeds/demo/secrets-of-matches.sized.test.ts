@@ -169,7 +169,7 @@ test(
     let everything = new Map<string, string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       await world.play(8_000, 1_000);
-      await drift.tick();
+      await drift.run();
       await app.board.catchUp();
       const future = await listFuture(world.db, secret);
       const finder = createSecretFinder(future);

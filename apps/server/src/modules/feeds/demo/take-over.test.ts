@@ -24,11 +24,11 @@ describe('two concurrent engines', () => {
   test('play every step once, wherever either of them is stopped', async () => {
     const { id } = await readFirst();
     let other = world.restart();
-    for (let tick = 0; tick * 1_000 < MATCH_MS + 2_000; tick += 1) {
+    for (let run = 0; run * 1_000 < MATCH_MS + 2_000; run += 1) {
       world.clock.advance(1_000);
-      await Promise.all([world.tick(), other.tick()]);
-      if (tick % 10 === 0) world = world.restart();
-      if (tick % 7 === 0) other = other.restart();
+      await Promise.all([world.run(), other.run()]);
+      if (run % 10 === 0) world = world.restart();
+      if (run % 7 === 0) other = other.restart();
     }
     const event = await readEvent(id);
     const { home, away } = matchOf(event).result;
@@ -82,7 +82,7 @@ describe('an engine that takes over', () => {
       .set({ status: 'completed', finished_at: new Date('2020-01-01T00:00:00Z'), is_last_link_due: true })
       .where('id', '=', second?.id ?? '')
       .execute();
-    await world.tick();
+    await world.run();
     for (const ended of [first, second]) {
       if (!ended) throw new Error('no match is announced');
       expect((await readEvent(ended.id)).last_link).toBe(matchOf(ended).lastLink);
@@ -210,9 +210,9 @@ describe('an administrator who chooses the sports', () => {
   const hockeyOf = async (status: string) =>
     (await readEvents()).filter((event) => event.sport_id === 'hockey' && event.status === status).map(({ id }) => id);
 
-  /** Ticks until all withdrawals are done, because each tick withdraws a few matches only. */
+  /** Runs until all withdrawals are done, because each run withdraws a few matches only. */
   const tickOften = async () => {
-    for (let tick = 0; tick < 5; tick += 1) await world.tick();
+    for (let run = 0; run < 5; run += 1) await world.run();
   };
 
   test('withdraws matches without bets, while matches that have begun or have just been bet on are played', async () => {

@@ -7,7 +7,7 @@ import { type Actor, createTestApp, type TestApp } from '../../../testing/test-a
 import { createReader } from './testing/read-world.ts';
 import { createTestWorld, environment, type TestWorld } from './testing/test-world.ts';
 
-/** One tick of a second is a minute of match clock. */
+/** One run of a second is a minute of match clock. */
 const SPEED = 60;
 const MINUTE_MS = 1_000;
 
@@ -88,14 +88,14 @@ describe.each([
 
 it('a match whose parameters are changed in play is called off, and all others are played', async () => {
   const playUntil = async (isReached: () => Promise<boolean>) => {
-    for (let tick = 0; tick < 400 && !(await isReached()); tick += 1) await world.play(MINUTE_MS, MINUTE_MS);
+    for (let run = 0; run < 400 && !(await isReached()); run += 1) await world.play(MINUTE_MS, MINUTE_MS);
     expect(await isReached()).toBe(true);
   };
   const findLive = async () => (await readEvents()).filter(({ status, step }) => status === 'live' && step > 0);
   await playUntil(async () => (await findLive()).length > 1);
   const [tampered, other] = await findLive();
   await tamper(tampered?.id ?? '', { params: { homeGoals: 1.5 } });
-  await createDrift({ db: world.db, clock: world.clock, random: () => 0 }).tick();
+  await createDrift({ db: world.db, clock: world.clock, random: () => 0 }).run();
   await playUntil(async () => (await readEvent(tampered?.id ?? '')).status === 'cancelled');
   expect(await readSource(tampered?.id ?? '')).toBe('unplayable');
   const { step = 0 } = other ?? {};

@@ -30,13 +30,13 @@ afterEach(async () => {
 });
 const { readEvent, readFirst, readMarkets, readLinks, readIncidents } = createReader(() => world.db);
 
-/** Advances the clock in parts, each with a fetch of rounds and a tick, as the two jobs of the engine do. */
+/** Advances the clock in parts, each with a fetch of rounds and a run, as the two jobs of the engine do. */
 async function play(ms: number, everyMs = 5_000, played = world): Promise<void> {
   for (let done = 0; done < ms; done += everyMs) {
     played.clock.advance(everyMs);
-    await played.tick();
+    await played.run();
     await played.fetchRounds();
-    await played.tick();
+    await played.run();
   }
 }
 
@@ -142,7 +142,7 @@ describe('a match with public randomness', () => {
     const next = world.restart();
     await next.prepare();
     await next.fetchRounds();
-    await next.tick();
+    await next.run();
     expect(relay.requests.length + other.requests.length).toBe(before);
     await play(MINUTE_MS, 5_000, next);
     expect((await readLinks(id)).length).toBe(links + 1);

@@ -39,7 +39,7 @@ const movesOf = (market: PricedMarket, random: () => number) =>
     ({ outcomeId, odds }) => odds - (market.outcomes.find(({ id }) => id === outcomeId)?.odds ?? 0),
   );
 
-describe('a tick of the drift', () => {
+describe('a run of the drift', () => {
   test('moves a price by 0.05 with a chance of 30 %', () => {
     expect(movesOf(marketOf('match_winner'), always).map(Math.abs)).toEqual([50, 50, 50]);
     expect(movesOf(marketOf('match_winner'), never)).toEqual([]);
@@ -81,7 +81,7 @@ describe('a tick of the drift', () => {
       const random = seededRandom(1);
       let market = marketOf(type, { margin });
       let moved = 0;
-      for (let tick = 0; tick < 400; tick += 1) {
+      for (let run = 0; run < 400; run += 1) {
         const { prices } = drift(market, random);
         moved += prices.length;
         const odds = new Map(prices.map((price) => [price.outcomeId, price.odds]));

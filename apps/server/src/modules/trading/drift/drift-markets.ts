@@ -5,7 +5,7 @@ import { modelPrices } from '../simulated/model-prices.ts';
 import { movedPrices, type Repricing } from '../simulated/reprice-match.ts';
 import { suspensionMs } from '../suspension.ts';
 
-/** The chance that a price moves in one tick. */
+/** The chance that a price moves in one run. */
 const MOVES = 0.3;
 
 export interface DriftingMatch {
@@ -19,7 +19,7 @@ export interface DriftingMatch {
 }
 
 /**
- * One tick of the drift: each open price of the model moves with a chance of 30 %, one after another, so that the book
+ * One run of the drift: each open price of the model moves with a chance of 30 %, one after another, so that the book
  * stays within its bounds. A market with a price that is then too far from the model's is suspended, and re-opens at
  * the model's prices.
  */

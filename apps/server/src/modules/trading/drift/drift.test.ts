@@ -67,7 +67,7 @@ test('prices of the model drift in play, all in one change of the board; prices 
   const [before, version, waiting] = [await oddsOf(live), await versionOf(live), await versionOf(upcoming)];
   const others = await oddsOf(upcoming);
   let moved = 0;
-  await drift.tick();
+  await drift.run();
   for (const [index, market] of (await oddsOf(live)).entries()) {
     for (const [outcome, odds] of market.odds.entries()) {
       const present = before[index]?.odds[outcome] ?? 0;
@@ -85,7 +85,7 @@ test('the reported margin of a market is that of its offered prices, however the
   const readMargins = async () => (await readAdminEvent(database.db, live))?.book ?? [];
   const drift = createDrift({ db: database.db, clock, random: () => 0.1 });
   const before = await readMargins();
-  await drift.tick();
+  await drift.run();
   const after = await readMargins();
   for (const { type, margin, outcomes } of after) {
     const book = outcomes.reduce((sum, { odds }) => sum + 1 / odds, 0) / (type === 'double_chance' ? 2 : 1);

@@ -19,12 +19,12 @@ export interface DriftParts {
   readonly random: () => number;
 }
 
-/** Lets the prices of all simulated matches in play drift: one tick is one change of the board. */
-export function createDrift(parts: DriftParts): { tick(): Promise<void> } {
-  return { tick: () => tickDrift(parts) };
+/** Lets the prices of all simulated matches in play drift: one run is one change of the board. */
+export function createDrift(parts: DriftParts): { run(): Promise<void> } {
+  return { run: () => runDrift(parts) };
 }
 
-async function tickDrift({ db, clock, random }: DriftParts): Promise<void> {
+async function runDrift({ db, clock, random }: DriftParts): Promise<void> {
   const now = clock.now();
   if (!(await readSimulatedEvents(db, now)).some(isInPlay)) return;
   await changeBoard(db, async (change) => {

@@ -35,7 +35,7 @@ export interface TestWorld extends DemoWorld {
   }): TestWorld;
   /** Changes the chosen sports, and notifies the engine as a settings change does. */
   chooseSports(sports: readonly SimulatedSport[]): Promise<void>;
-  /** Advances the clock by `ms`, with a tick every `everyMs`. */
+  /** Advances the clock by `ms`, with a run every `everyMs`. */
   play(ms: number, everyMs?: number): Promise<void>;
 }
 
@@ -116,7 +116,7 @@ function openWorld(parts: WorldParts): TestWorld {
     async play(ms, everyMs = 250) {
       for (let played = 0; played < ms; played += everyMs) {
         clock.advance(everyMs);
-        await world.tick();
+        await world.run();
       }
     },
   };

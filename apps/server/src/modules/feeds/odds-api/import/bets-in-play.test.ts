@@ -20,7 +20,7 @@ beforeEach(async () => {
   bettor = await story.app.signUp();
   await story.odds([winner]);
   at(0);
-  await story.tick();
+  await story.run();
   at(15);
   await story.scores('0', '0');
   await story.odds([winner], { ageS: 1 });

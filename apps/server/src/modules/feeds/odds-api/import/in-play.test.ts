@@ -21,7 +21,7 @@ afterEach(() => story.app.close());
 /** Starts the match and imports its first prices in play. */
 async function begin(): Promise<void> {
   at(0);
-  await story.tick();
+  await story.run();
   at(15);
   await story.odds([shifted, totals(2.5, 1.95, 1.9)], { ageS: 5 });
 }
@@ -30,7 +30,7 @@ describe('an event of a feed in play', () => {
   it('is suspended at its start until prices in play arrive, then takes bets, which are settled', async () => {
     expect(await story.bet('home')).toBe(2.1);
     at(0);
-    await story.tick();
+    await story.run();
     expect(await story.read()).toMatchObject({ status: 'live' });
     expect(await story.bet('home')).toBe('market_suspended');
     at(5);
@@ -47,10 +47,10 @@ describe('an event of a feed in play', () => {
   it('is suspended when its prices are half a minute old and reopens with fresh ones', async () => {
     await begin();
     at(40);
-    await story.tick();
+    await story.run();
     expect(await story.state()).toBe('open');
     at(40.001);
-    await story.tick();
+    await story.run();
     expect(await story.read()).toMatchObject({
       markets: ['match_winner: suspended 1.5 / 4.2 / 7 feed', 'total_goals 2500: suspended 1.95 / 1.9 feed'],
     });
@@ -66,7 +66,7 @@ describe('an event of a feed in play', () => {
     for (const seconds of [30, 45, 60]) {
       at(seconds);
       await story.odds([shifted, totals(2.5, 1.95, 1.9)], { ageS: 5 });
-      await story.tick();
+      await story.run();
       expect(await story.state()).toBe('open');
     }
   });
@@ -89,7 +89,7 @@ describe('an event of a feed in play', () => {
     await story.odds([shifted, spreads(-0.75, 1.9, 1.95)], { ageS: 1 });
     expect(await story.bet('home', 'handicap')).toBe(1.9);
     at(60.001);
-    await story.tick();
+    await story.run();
     expect(await story.bet('home', 'handicap')).toBe('market_suspended');
     at(6_000);
     await story.scores('1', '0', { completed: true });
@@ -125,7 +125,7 @@ describe('an event of a feed in play', () => {
   it('never reopens after its end, nor while it awaits its result', async () => {
     await begin();
     at(3 * 3_600);
-    await story.tick();
+    await story.run();
     expect(await story.read()).toMatchObject({ status: 'awaiting_result' });
     await story.odds([shifted]);
     expect(await story.state()).toBe('closed');
@@ -138,7 +138,7 @@ describe('an event of a feed in play', () => {
   it('takes no bets at fixed prices after its start', async () => {
     await story.odds([winner]);
     at(0);
-    await story.tick();
+    await story.run();
     at(15);
     await story.odds([shifted]);
     expect((await story.read())?.markets.map((text) => text.split(' ').slice(0, 3).join(' '))).toEqual([
@@ -149,7 +149,7 @@ describe('an event of a feed in play', () => {
 
   it('stays suspended if the feed does not date its prices', async () => {
     at(0);
-    await story.tick();
+    await story.run();
     at(15);
     const undated = { ...shifted, last_update: 'soon' };
     const bookmakers = [{ key: 'book', title: 'Book', markets: [undated] }];
@@ -179,7 +179,7 @@ it('points in basketball do not suspend markets, unless they are taken back', as
   const prices = [twoWay(1.8, 2.05)];
   await story.odds(prices);
   at(0);
-  await story.tick();
+  await story.run();
   at(15);
   await story.odds(prices, { ageS: 1 });
   await story.scores('2', '0');

@@ -97,7 +97,7 @@ describe('a start that moved by more than 48 hours', () => {
     await story.bet('home');
     const id = (await story.read())?.id;
     clock.set(hours(0.1));
-    await story.tick();
+    await story.run();
     await moveTo(hours(72));
     expect(await story.balance()).toBe(BALANCE);
     expect((await story.read())?.id).not.toBe(id);
@@ -111,7 +111,7 @@ describe('an event that vanishes from its feed', () => {
     await story.events();
     expect(await story.state()).toBe('suspended');
     clock.set(start);
-    await story.tick();
+    await story.run();
     expect(await story.read()).toMatchObject({ status: 'postponed' });
     clock.set(hours(47.9));
     await story.noScores();
@@ -126,13 +126,13 @@ describe('an event that vanishes from its feed', () => {
     await story.bet('home');
     await story.events();
     clock.set(hours(0.5));
-    await story.tick();
+    await story.run();
     await story.events({ commence_time: hours(24).toISOString() });
     expect(await story.read()).toMatchObject({ status: 'upcoming', starts_at: hours(24) });
     await moveTo(hours(24));
     expect(await story.bet('away')).toBe(3.6);
     clock.set(hours(24));
-    await story.tick();
+    await story.run();
     expect(await story.read()).toMatchObject({ status: 'live' });
     await story.scores('1', '0', { completed: true });
     expect(await story.balance()).toBe(BALANCE - 2_000 + 2_100);
@@ -142,7 +142,7 @@ describe('an event that vanishes from its feed', () => {
     await story.bet('home');
     await story.events();
     clock.set(start);
-    await story.tick();
+    await story.run();
     await story.scores('0', '0');
     expect(await story.read()).toMatchObject({ status: 'live' });
     await story.scores('1', '0', { completed: true });
@@ -153,7 +153,7 @@ describe('an event that vanishes from its feed', () => {
     await story.events();
     await story.events({});
     clock.set(start);
-    await story.tick();
+    await story.run();
     expect(await story.read()).toMatchObject({ status: 'live' });
   });
 });
@@ -177,7 +177,7 @@ describe('another match of the same teams on the next day', () => {
     ['over, without a result yet', 3.5],
   ])('never settles bets on a match that is %s', async (_, played) => {
     clock.set(hours(played));
-    await story.tick();
+    await story.run();
     await story.events(next);
     await story.odds([winner], { changes: next });
     await playBoth();
@@ -187,7 +187,7 @@ describe('another match of the same teams on the next day', () => {
   it('never settles bets on a match that was postponed at its start', async () => {
     await story.events();
     clock.set(start);
-    await story.tick();
+    await story.run();
     expect(await story.read()).toMatchObject({ status: 'postponed' });
     await story.events(next);
     await story.odds([winner], { changes: next });
@@ -225,7 +225,7 @@ describe('a final score that is corrected', () => {
 it('a match abandoned in play is void 48 hours after its start', async () => {
   await story.bet('home');
   clock.set(hours(1));
-  await story.tick();
+  await story.run();
   await story.scores('1', '0');
   clock.set(hours(48));
   await story.scores('1', '0');
@@ -252,7 +252,7 @@ describe('a goal in a list of scores', () => {
   it('counts as a suspension even after new prices have reopened the market', async () => {
     await story.bet('home');
     clock.set(hours(0.1));
-    await story.tick();
+    await story.run();
     await story.scores('0', '0');
     await story.odds([threeWay(1.5, 4.2, 7)]);
     const { db } = story.app.database;

@@ -22,7 +22,7 @@ describe('the prices of a feed before the start', () => {
   it('are suspended when older than the limit, which falls toward the start, and reopen with new ones', async () => {
     // Over/Under 2.5 at its fixed price has the age of its list.
     const bothAre = async (state: string) => {
-      await story.tick();
+      await story.run();
       expect((await story.read())?.markets.map((text) => text.split(' ').find((word) => word === state))).toEqual([
         state,
         state,
@@ -59,18 +59,18 @@ describe('the prices of a feed before the start', () => {
     await story.events({ commence_time: start.toISOString() });
     clock.set(minutesBefore(1_984));
     expect(await story.bet('home')).toBe('market_suspended');
-    await story.tick();
+    await story.run();
     expect(await story.state()).toBe('suspended');
   });
 
   it('follow a changed age limit at once', async () => {
-    const tick = createFeedEvents({ db: story.app.database.db, clock, settings: story.app.settings });
-    await tick();
+    const run = createFeedEvents({ db: story.app.database.db, clock, settings: story.app.settings });
+    await run();
     clock.set(minutesBefore(1_900));
-    await tick();
+    await run();
     expect(await story.state()).toBe('open');
     await writeSetting(story.app, 'priceAgeDayAhead', 90);
-    await tick();
+    await run();
     expect(await story.state()).toBe('suspended');
     await story.odds([winner]);
     expect(await story.bet('home')).toBe(2.1);

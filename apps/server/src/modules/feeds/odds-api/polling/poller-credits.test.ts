@@ -37,11 +37,11 @@ const start = () =>
     client: feed.client,
     mode: 'live',
   });
-/** Advances the clock and counts the lists of odds that one tick requests. */
-const tick = async (afterMs = 0): Promise<number> => {
+/** Advances the clock and counts the lists of odds that one run requests. */
+const run = async (afterMs = 0): Promise<number> => {
   feed.clock.advance(afterMs);
   const before = feed.requests.length;
-  await poller.tick();
+  await poller.run();
   return feed.requests.slice(before).filter(({ pathname }) => pathname.endsWith('/odds')).length;
 };
 
@@ -62,14 +62,14 @@ async function countSuspended(): Promise<number> {
 describe('credits', () => {
   it('are not spent again after a restart for prices that are still valid', async () => {
     credits = 30_000;
-    expect(await tick()).toBe(twoLeagues.length);
+    expect(await run()).toBe(twoLeagues.length);
     poller = start();
-    expect(await tick(1_000)).toBe(0);
+    expect(await run(1_000)).toBe(0);
     expect(await countSuspended()).toBe(0);
   });
 
   it('decide when the next prices are due, which the page of an event shows', async () => {
-    await tick();
+    await run();
     await app.board.load();
     const id = await findNextEvent();
     const read = async () => (await app.visitor.call('getEvent', { params: { id } })).ok.nextPrices;
@@ -80,7 +80,7 @@ describe('credits', () => {
     expect(await read()).toEqual({ at: rows[0]?.at.toISOString() });
     // No credits are left until the month ends, which is after the start.
     credits = 1;
-    await tick(MINUTE_MS);
+    await run(MINUTE_MS);
     expect(await read()).toEqual({ at: null });
   });
 
@@ -92,26 +92,26 @@ describe('credits', () => {
       return rows[0]?.count ?? 0;
     };
     credits = 20_000;
-    await tick();
-    await tick(15_000);
+    await run();
+    await run(15_000);
     expect(await countOpenInPlay()).toBe(0);
     credits = 1_000_000;
-    await tick(15_000);
-    await tick(15_000);
+    await run(15_000);
+    await run(15_000);
     expect(await countOpenInPlay()).toBeGreaterThan(0);
     // Lists still arrive, but not often enough for bets in play.
     credits = 20_000;
-    await tick(1_000);
+    await run(1_000);
     expect(await countOpenInPlay()).toBe(0);
     for (let minute = 0; minute < 12; minute += 1) {
-      await tick(MINUTE_MS);
+      await run(MINUTE_MS);
       expect(await countOpenInPlay()).toBe(0);
     }
   });
 
   it("are spent on visitors' requests within a tenth of the day's, on administrators' without this limit", async () => {
     credits = 10_000;
-    await tick();
+    await run();
     const spentBy = async (purpose: 'visitors' | 'administrators') => {
       const rows = app.database.db.selectFrom('feed_spending').select('credits').where('purpose', '=', purpose);
       return (await rows.executeTakeFirst())?.credits ?? 0;
@@ -120,7 +120,7 @@ describe('credits', () => {
     for (let minute = 0; minute < 60; minute += 1) {
       feed.clock.advance(MINUTE_MS);
       await requestRefresh(app.database.db, 'the-odds-api', { now: feed.clock.now(), by: 'visitors' });
-      await tick();
+      await run();
     }
     const share = await spentBy('visitors');
     expect(share).toBeGreaterThan(90);
@@ -129,10 +129,10 @@ describe('credits', () => {
     expect(rows).toEqual([{ may_refresh: false, next_odds_at: expect.any(Date) }]);
     feed.clock.advance(MINUTE_MS);
     await requestRefresh(app.database.db, 'the-odds-api', { now: feed.clock.now(), by: 'administrators' });
-    await tick();
+    await run();
     expect(await spentBy('administrators')).toBeGreaterThan(0);
     // The next UTC day has its own share.
-    await tick(DAY_MS);
+    await run(DAY_MS);
     const next = await sql`select may_refresh from feed_state`.execute(app.database.db);
     expect(next.rows).toEqual([{ may_refresh: true }]);
   });

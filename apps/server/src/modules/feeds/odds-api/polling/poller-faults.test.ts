@@ -24,13 +24,13 @@ beforeEach(async () => {
   feed.sandbox.setFaults();
   const parts = { db: app.database.db, bus: app.bus, clock: feed.clock, log: feed.log, newId, settings: app.settings };
   poller = new Poller({ ...parts, client: feed.restart(), mode: 'sandbox' });
-  await poller.tick();
+  await poller.run();
   await expectState({ state: 'fresh', error: null });
 });
 
-const tick = async (afterMs: number) => {
+const run = async (afterMs: number) => {
   feed.clock.advance(afterMs);
-  await poller.tick();
+  await poller.run();
 };
 const readState = async (): Promise<FeedState> => (await app.visitor.call('getFeed', {})).ok;
 const expectState = (state: Partial<FeedState>) => expect.poll(readState).toMatchObject(state);
@@ -54,7 +54,7 @@ const liveOf = async (): Promise<FeedRecord> => (await listOf(LA_LIGA)).find(isL
 describe('in play', () => {
   /** Retries for a minute, because a goal in the match suspends its markets too. */
   const untilOpen = async (id: string) => {
-    for (let polls = 0; polls < 4 && (await winnerOf(id)) !== 'match_winner open'; polls += 1) await tick(15_000);
+    for (let polls = 0; polls < 4 && (await winnerOf(id)) !== 'match_winner open'; polls += 1) await run(15_000);
     expect(await winnerOf(id)).toBe('match_winner open');
   };
   const begin = async (): Promise<string> => {
@@ -75,7 +75,7 @@ describe('in play', () => {
   ])('%s: suspended, and open again with fresh prices', async (_, fault) => {
     const id = await begin();
     feed.sandbox.setFaults(fault(id));
-    await tick(30_000);
+    await run(30_000);
     expect(await winnerOf(id)).toBe('match_winner suspended');
     feed.sandbox.setFaults(...[fault(id)].filter(({ kind }) => kind === 'scored'));
     await untilOpen(id);
@@ -84,11 +84,11 @@ describe('in play', () => {
   it('an event that vanishes at its end is settled by its result and by a correction', async () => {
     const { id } = await liveOf();
     feed.sandbox.setFaults({ kind: 'scored', id, home: '7', away: '6' });
-    await tick(2 * 60 * MINUTE_MS);
+    await run(2 * 60 * MINUTE_MS);
     expect(await find(id, LA_LIGA)).toMatchObject({ status: 'completed', home_score: '7', away_score: '6' });
     expect(await winnerOf(id)).toBe('match_winner closed');
     feed.sandbox.setFaults({ kind: 'scored', id, home: '6', away: '7' });
-    await tick(5 * MINUTE_MS);
+    await run(5 * MINUTE_MS);
     expect(await find(id, LA_LIGA)).toMatchObject({ status: 'completed', home_score: '6', away_score: '7' });
   });
 });
@@ -110,7 +110,7 @@ describe('a faulty response', () => {
     const { id } = await nextOf();
     const before = await countEvents();
     feed.sandbox.setFaults({ kind, call: 'odds' });
-    await tick(5 * MINUTE_MS);
+    await run(5 * MINUTE_MS);
     await expectState(state === 'cached' ? { state, error: 'odds' } : { state, error: null });
     expect(await countEvents()).toBeGreaterThanOrEqual(before);
     // An empty list means that no book offers anything now. A failure means nothing.
@@ -123,7 +123,7 @@ describe('an unusual record', () => {
   it('may have books without the draw, or outcomes in another order', async () => {
     const { id } = await nextOf();
     feed.sandbox.setFaults({ kind: 'without_draw', id });
-    await tick(5 * MINUTE_MS);
+    await run(5 * MINUTE_MS);
     expect((await statesOf(id))?.[0]).toBe('match_winner open');
   });
 
@@ -132,7 +132,7 @@ describe('an unusual record', () => {
     async (price) => {
       const { id } = await nextOf();
       feed.sandbox.setFaults({ kind: 'priced', id, price });
-      await tick(5 * MINUTE_MS);
+      await run(5 * MINUTE_MS);
       expect((await statesOf(id))?.[0]).toBe('match_winner suspended');
     },
   );
@@ -143,11 +143,11 @@ describe('an unusual record', () => {
     const { id, commence_time } = accented;
     const known = (await find(id, LA_LIGA))?.id;
     feed.sandbox.setFaults({ kind: 'decomposed', id });
-    await tick(5 * MINUTE_MS);
+    await run(5 * MINUTE_MS);
     expect((await find(id, LA_LIGA))?.id).toBe(known);
     expect((await statesOf(id, LA_LIGA))?.[0]).toBe('match_winner open');
     feed.clock.set(new Date(Date.parse(commence_time) + 2 * 60 * MINUTE_MS));
-    await poller.tick();
+    await poller.run();
     expect(await find(id, LA_LIGA)).toMatchObject({ status: 'completed' });
   });
 
@@ -157,11 +157,11 @@ describe('an unusual record', () => {
     const to = new Date(Date.parse(commence_time) + 60 * MINUTE_MS);
     const as = newId().replaceAll('-', '').slice(0, 32);
     feed.sandbox.setFaults({ kind: 'moved', id, to }, { kind: 'reissued', id, as });
-    await tick(5 * MINUTE_MS);
+    await run(5 * MINUTE_MS);
     expect(await find(as)).toMatchObject({ id: known, starts_at: to });
     // The fault is removed.
     feed.sandbox.setFaults();
-    await tick(5 * MINUTE_MS);
+    await run(5 * MINUTE_MS);
     expect(await find(id)).toMatchObject({ id: known, starts_at: new Date(commence_time) });
   });
 });

@@ -39,11 +39,11 @@ const parts = () => ({
   settings,
 });
 const start = (mode: 'sandbox' | 'live' = 'sandbox') => new Poller({ ...parts(), client: feed.client, mode });
-/** Advances the clock and returns the calls of one tick, such as `odds soccer_epl`. */
-const tick = async (afterMs = 0): Promise<string[]> => {
+/** Advances the clock and returns the calls of one run, such as `odds soccer_epl`. */
+const run = async (afterMs = 0): Promise<string[]> => {
   feed.clock.advance(afterMs);
   const before = feed.requests.length;
-  await poller.tick();
+  await poller.run();
   return feed.requests.slice(before).map(({ pathname }) => pathname.split('/').slice(3).toReversed().join(' ').trim());
 };
 const readState = async (): Promise<FeedState> => (await app.visitor.call('getFeed', {})).ok;
@@ -74,7 +74,7 @@ const countSuspended = async () => {
 describe('polling', () => {
   it('imports open events for the next three days and publishes the state of the feed', async () => {
     expect(await readState()).toMatchObject({ state: 'unavailable', mode: 'sandbox', fetchedAt: null, error: null });
-    await tick();
+    await run();
     await expectState({ state: 'fresh', fetchedAt: feed.clock.now().toISOString(), error: null, mayRefresh: true });
     await app.board.load();
     const { items } = (await app.visitor.call('listEvents', { query: { source: 'api', limit: '100' } })).ok;
@@ -87,21 +87,21 @@ describe('polling', () => {
   });
 
   it('requests lists every 5 minutes, and scores and prices of leagues in play every 15 seconds', async () => {
-    const first = await tick();
+    const first = await run();
     expect(first.filter((call) => call.startsWith('odds'))).toHaveLength(LEAGUES);
-    expect(await tick(14_000)).toEqual([]);
-    const inPlay = await tick(1_000);
+    expect(await run(14_000)).toEqual([]);
+    const inPlay = await run(1_000);
     const keysOf = (wanted: string) => inPlay.flatMap((call) => (call.startsWith(wanted) ? call.slice(7).trim() : []));
     expect(keysOf('scores').length).toBeGreaterThan(0);
     expect(keysOf('scores').length).toBeLessThan(LEAGUES);
     expect(inPlay).toHaveLength(2 * keysOf('scores').length);
-    const lists = await tick(5 * MINUTE_MS);
+    const lists = await run(5 * MINUTE_MS);
     expect(lists.filter((call) => call.startsWith('odds'))).toHaveLength(LEAGUES);
   });
 
   it('reports its plan with reasons to administrators', async () => {
     const admin = await app.signUp('admin');
-    await tick();
+    await run();
     const report = (await admin.call('getFeedReport', {})).ok;
     expect(report).toMatchObject({ state: 'fresh', mode: 'sandbox', failedAt: null, error: null });
     expect(report.credits?.remaining).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe('polling', () => {
     feed.sandbox.setFaults({ kind: 'market_vanished', id, market: 'h2h' });
     const linesAfter = async (ms: number) => {
       const before = feed.logged.length;
-      await tick(ms);
+      await run(ms);
       const lines = feed.logged.slice(before).map((line): { msg: string; dropped?: unknown } => JSON.parse(line));
       return lines.flatMap(({ msg, dropped }) => (msg === 'feeds: events dropped' ? [dropped] : []));
     };
@@ -126,65 +126,65 @@ describe('polling', () => {
   });
 
   it('never makes two calls at the same time', async () => {
-    await Promise.all([poller.tick(), poller.tick()]);
+    await Promise.all([poller.run(), poller.run()]);
     expect(feed.requests.filter(({ pathname }) => pathname === '/v4/sports/')).toHaveLength(1);
   });
 
   it('stops between two calls when the process is no longer the leader', async () => {
-    await poller.tick(AbortSignal.abort());
+    await poller.run(AbortSignal.abort());
     expect(feed.requests.map(({ pathname }) => pathname)).toEqual(['/v4/sports/']);
   });
 });
 
 describe('when the feed fails', () => {
   it('its data are cached for 30 minutes, then unavailable and suspended until it responds again', async () => {
-    await tick();
+    await run();
     const fetchedAt = feed.clock.now().toISOString();
     const { open } = await countSuspended();
     feed.sandbox.setFaults({ kind: 'html_error' });
-    await tick(5 * MINUTE_MS);
+    await run(5 * MINUTE_MS);
     await expectState({ state: 'cached', fetchedAt, error: 'odds' });
     expect(await countSuspended()).toEqual({ suspended: 0, open });
-    await tick(25 * MINUTE_MS);
+    await run(25 * MINUTE_MS);
     await expectState({ state: 'unavailable', fetchedAt, error: 'odds' });
     expect((await countSuspended()).open).toBe(0);
     feed.sandbox.setFaults();
-    await tick(2 * MINUTE_MS);
-    await tick(MINUTE_MS);
+    await run(2 * MINUTE_MS);
+    await run(MINUTE_MS);
     await expectState({ state: 'fresh', error: null });
     expect((await countSuspended()).open).toBeGreaterThan(open / 2);
   });
 
   it('it is unavailable if it fails from the beginning', async () => {
     feed.sandbox.setFaults({ kind: 'connection_lost' });
-    await tick();
+    await run();
     await expectState({ state: 'unavailable', fetchedAt: null, error: 'odds' });
   });
 
   it('the state names scores if they fail alone', async () => {
-    await tick();
+    await run();
     feed.sandbox.setFaults({ kind: 'connection_lost', call: 'scores' });
-    await tick(15_000);
+    await run(15_000);
     await expectState({ state: 'cached', error: 'scores' });
     feed.sandbox.setFaults();
-    await tick(2 * MINUTE_MS);
+    await run(2 * MINUTE_MS);
     await expectState({ state: 'fresh', error: null });
   });
 
   it('no more calls are made if the key is refused', async () => {
     feed.sandbox.setFaults({ kind: 'deactivated_key', times: 1 });
-    await tick();
+    await run();
     await expectState({ state: 'unavailable', error: 'odds' });
-    expect(await tick(2 * HOUR_MS)).toEqual([]);
+    expect(await run(2 * HOUR_MS)).toEqual([]);
   });
 
   it('a restarted poller restores the state', async () => {
-    await tick();
+    await run();
     const { open } = await countSuspended();
     feed.sandbox.setFaults({ kind: 'connection_lost' });
     feed.clock.advance(MINUTE_MS);
     poller = start();
-    await tick();
+    await run();
     await expectState({ state: 'cached', error: 'odds' });
     expect((await countSuspended()).open).toBe(open);
   });
@@ -193,12 +193,12 @@ describe('when the feed fails', () => {
 describe('a change at the feed', () => {
   it('keeps the identity of an event whose start or id changes', async () => {
     const { id, commence_time } = await nextEvent();
-    await tick();
+    await run();
     const eventId = (await find(id))?.id;
     const to = new Date(Date.parse(commence_time) + 2 * HOUR_MS);
     const as = 'f'.repeat(32);
     feed.sandbox.setFaults({ kind: 'moved', id, to }, { kind: 'reissued', id, as });
-    await tick(5 * MINUTE_MS);
+    await run(5 * MINUTE_MS);
     expect(await find(as)).toMatchObject({ id: eventId, starts_at: to });
   });
 
@@ -218,7 +218,7 @@ describe('a change at the feed', () => {
     app = await createTestApp({ clock: feed.clock });
     poller = start('live');
     const { id, commence_time } = await nextEvent();
-    await tick();
+    await run();
     await app.board.load();
     const bettor = await app.signUp();
     const eventId = (await find(id))?.id ?? '';
@@ -227,7 +227,7 @@ describe('a change at the feed', () => {
     const balanceAt = async (hours: number, score: { home: string; away: string }) => {
       feed.sandbox.setFaults({ kind: 'scored', id, ...score });
       feed.clock.set(new Date(Date.parse(commence_time) + hours * HOUR_MS));
-      await tick();
+      await run();
       await app.settle();
       expect(await app.findIncoherence()).toEqual([]);
       return (await bettor.call('getMe', {})).ok.balance;
@@ -238,12 +238,12 @@ describe('a change at the feed', () => {
 
   it('suspends an event that it removes, until the event returns', async () => {
     const { id } = await nextEvent();
-    await tick();
+    await run();
     feed.sandbox.setFaults({ kind: 'vanished', id });
-    await tick(5 * MINUTE_MS);
+    await run(5 * MINUTE_MS);
     expect(new Set(await marketStates(id))).toEqual(new Set(['suspended']));
     feed.sandbox.setFaults();
-    await tick(5 * MINUTE_MS);
+    await run(5 * MINUTE_MS);
     expect(new Set(await marketStates(id))).toEqual(new Set(['open']));
   });
 });
@@ -252,25 +252,25 @@ describe('a request for fresh events', () => {
   const refresh = async () => (await app.visitor.call('refreshFeed', {})).ok;
   const oddsOf = (calls: readonly string[]) => calls.filter((call) => call.startsWith('odds'));
 
-  it('is met at the next tick, at most once a minute for all users', async () => {
-    await tick();
+  it('is met at the next run, at most once a minute for all users', async () => {
+    await run();
     feed.clock.advance(MINUTE_MS);
     await refresh();
-    expect(oddsOf(await tick())).toHaveLength(LEAGUES);
+    expect(oddsOf(await run())).toHaveLength(LEAGUES);
     feed.clock.advance(MINUTE_MS - 1);
     await refresh();
-    expect(oddsOf(await tick()).length).toBeLessThan(LEAGUES);
+    expect(oddsOf(await run()).length).toBeLessThan(LEAGUES);
     feed.clock.advance(1);
     await refresh();
-    expect(oddsOf(await tick())).toHaveLength(LEAGUES);
+    expect(oddsOf(await run())).toHaveLength(LEAGUES);
   });
 
   it('is answered with the current state; the refreshed state follows', async () => {
-    await tick();
+    await run();
     const before = feed.clock.now().toISOString();
     feed.clock.advance(MINUTE_MS);
     expect(await refresh()).toMatchObject({ state: 'fresh', fetchedAt: before });
-    await tick();
+    await run();
     const now = { state: 'fresh', fetchedAt: feed.clock.now().toISOString() };
     await expect.poll(async () => (await app.visitor.call('getFeed', {})).ok).toMatchObject(now);
   });
@@ -294,34 +294,34 @@ describe('a request for fresh events', () => {
 
 describe('the settings', () => {
   it('determine the leagues: a removed one takes no more bets, an added one is polled at once', async () => {
-    await tick();
+    await run();
     const { open } = await countSuspended();
     overrides = { feedLeagues: [LA_LIGA] };
-    const calls = await tick(5 * MINUTE_MS);
+    const calls = await run(5 * MINUTE_MS);
     expect(calls.filter((call) => !call.startsWith('scores') && call.includes(EPL))).toEqual([]);
     expect(calls).toContain(`odds ${LA_LIGA}`);
     const without = await countSuspended();
     expect(without.open).toBeGreaterThan(0);
     expect(without.suspended).toBeGreaterThan(open / 4);
     overrides = {};
-    expect(await tick(1_000)).toContain(`odds ${EPL}`);
+    expect(await run(1_000)).toContain(`odds ${EPL}`);
     expect(await countSuspended()).toEqual({ suspended: 0, open });
   });
 
   it('limit the credits of a month, even if the key has more', async () => {
     poller = start('live');
     overrides = { feedCredits: 1 };
-    const first = await tick();
+    const first = await run();
     expect(first.length).toBeGreaterThan(0);
     expect(first.filter((call) => call.startsWith('odds'))).toEqual([]);
     overrides = { feedCredits: 10_000 };
-    expect((await tick(1_000)).filter((call) => call.startsWith('odds'))).toHaveLength(LEAGUES);
+    expect((await run(1_000)).filter((call) => call.startsWith('odds'))).toHaveLength(LEAGUES);
   });
 });
 
 describe('a change of the feed', () => {
   it('from the sandbox withdraws its events and refunds the bets on them', async () => {
-    await tick();
+    await run();
     await app.board.load();
     const bettor = await app.signUp();
     const event = await find((await nextEvent()).id);
@@ -334,13 +334,13 @@ describe('a change of the feed', () => {
 
   it('to no key suspends real events until there is a key again', async () => {
     poller = start('live');
-    await tick();
+    await run();
     const { open } = await countSuspended();
     expect(open).toBeGreaterThan(60);
     await suspendRealFeed(parts());
     expect(await countSuspended()).toEqual({ suspended: open, open: 0 });
     poller = start('live');
-    await tick();
+    await run();
     expect(await countSuspended()).toEqual({ suspended: 0, open });
   });
 });

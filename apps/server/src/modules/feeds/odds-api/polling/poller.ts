@@ -90,18 +90,18 @@ export class Poller {
     this.#feed = feedOf(parts.mode);
   }
 
-  /** Makes the calls that are due, one after the other. A tick during another tick does nothing. */
-  async tick(signal?: AbortSignal): Promise<void> {
+  /** Makes the calls that are due, one after the other. A run during another one does nothing. */
+  async run(signal?: AbortSignal): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
     try {
-      await this.#run(signal ?? new AbortController().signal);
+      await this.#makeDueCalls(signal ?? new AbortController().signal);
     } finally {
       this.#isRunning = false;
     }
   }
 
-  async #run(signal: AbortSignal): Promise<void> {
+  async #makeDueCalls(signal: AbortSignal): Promise<void> {
     await this.#restore();
     const now = this.#parts.clock.now();
     const isListed = await this.#listSports(now);

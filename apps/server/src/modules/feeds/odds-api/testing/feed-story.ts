@@ -25,7 +25,7 @@ export interface FeedStory {
   scores(home: string, away: string, changes?: Record<string, unknown> & { sequence?: bigint }): Promise<void>;
   noScores(): Promise<void>;
   /** Runs the engine's jobs of one second. */
-  tick(): Promise<void>;
+  run(): Promise<void>;
   /** Draws the sequence number of a request to the feed, as the poller does. */
   drawSequence(): Promise<bigint>;
   /** Publishes a heartbeat of the engine and waits until the board is up to date. */
@@ -99,7 +99,7 @@ export async function createFeedStory(clock: TestClock, startsAt: Date, sport_ke
     scores: (home, away, { sequence, ...changes } = {}) =>
       loadScores([sampleScore({ ...base, scores: scoresOf(home, away), ...changes })], sequence),
     noScores: () => loadScores([]),
-    tick: () => advanceFeedEvents(db, clock.now()),
+    run: () => advanceFeedEvents(db, clock.now()),
     state: async () => (await read())?.markets[0]?.split(' ')[1],
     async bet(key, type = 'match_winner') {
       await beat();
