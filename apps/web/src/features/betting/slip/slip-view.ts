@@ -133,35 +133,15 @@ export function viewSlip(slip: Slip, surroundings: SlipSurroundings): SlipView {
   const mode = modeOf(slip);
   const maximum = toCentimes(surroundings.config.payoutMaximum);
   const conflicts = new Set(mode === 'single' ? [] : selectionConflicts(slip.selections));
-  const legs = slip.selections.map((selection, index) => {
-    const {
-      odds,
-      status,
-      isHandPriced = false,
-    } = surroundings.offers.get(selection.outcomeId) ?? {
-      odds: selection.odds,
-      status: 'open' as const,
-    };
-    const stake = stakeOf(slip, selection);
-    const single = potentialWin({ type: 'single', stake: toCentimes(stake), legs: [thousandths(odds)], maximum });
-    return {
-      selection,
-      odds,
-      status,
-      isHandPriced,
-      stake,
-      moved: directionOf(selection.odds, odds),
-      isConflicting: conflicts.has(index),
-      win: toAmount(single.win),
-      isLimited: single.clamped,
-      stakeFault: mode === 'single' ? faultOf(stake, surroundings.config) : null,
-    };
-  });
+  const legs = slip.selections.map((selection, index) => ({
+    ...viewLeg(slip, selection, surroundings),
+    isConflicting: conflicts.has(index),
+  }));
   const isConflicting = conflicts.size > 0;
   const table = bonusTableAt(surroundings);
   // A sent slip is shown as it was sent, even if a market closes before the answer.
   const counted = slip.pending ? legs : legs.filter(({ status }) => status === 'open');
-  const sums = { ...sumsOf(mode, slip, { legs: counted, maximum, table }), ...(isConflicting && NO_WIN) };
+  const sums = { ...sumsOf(mode, slip, { legs: counted, maximum, table }), ...(isConflicting && EMPTY_SUMS) };
   // A sent slip is not checked again: its stake may leave the balance before the answer arrives.
   const missing = slip.pending || !surroundings.me ? 0 : Math.max(0, sums.totalStake - surroundings.me.balance);
   const stakeFault = worstFault(
@@ -180,6 +160,25 @@ export function viewSlip(slip: Slip, surroundings: SlipSurroundings): SlipView {
   return { ...view, block: blockOf(view, surroundings) };
 }
 
+function viewLeg(slip: Slip, selection: Selection, { offers, config }: SlipSurroundings) {
+  const offer: Offer = offers.get(selection.outcomeId) ?? { odds: selection.odds, status: 'open' };
+  const { odds, status, isHandPriced = false } = offer;
+  const stake = stakeOf(slip, selection);
+  const maximum = toCentimes(config.payoutMaximum);
+  const single = potentialWin({ type: 'single', stake: toCentimes(stake), legs: [thousandths(odds)], maximum });
+  return {
+    selection,
+    odds,
+    status,
+    isHandPriced,
+    stake,
+    moved: directionOf(selection.odds, odds),
+    win: toAmount(single.win),
+    isLimited: single.clamped,
+    stakeFault: modeOf(slip) === 'single' ? faultOf(stake, config) : null,
+  };
+}
+
 /**
  * A stake that cannot be placed wins nothing. A single out of range does not affect the others; a balance too low for
  * all of them makes every win 0, because it is unknown which could be placed.
@@ -196,7 +195,7 @@ function withoutWins(sums: Sums & { legs: readonly SumLeg[] }, missing: number) 
 }
 
 type Sums = Pick<SlipView, 'system' | 'totalOdds' | 'seenOdds' | 'totalStake' | 'potentialWin' | 'bonus' | 'isLimited'>;
-const NO_WIN = {
+const EMPTY_SUMS = {
   totalOdds: null,
   seenOdds: null,
   potentialWin: 0,
@@ -219,12 +218,10 @@ function sumsOf(mode: Mode, slip: Slip, parts: SumParts): Sums {
 
 function singleSums(legs: readonly SumLeg[]): Sums {
   return {
+    ...EMPTY_SUMS,
     system: null,
-    totalOdds: null,
-    seenOdds: null,
     totalStake: addAmounts(legs.map(({ stake }) => stake)),
     potentialWin: addAmounts(legs.map(({ win }) => win)),
-    bonus: null,
     isLimited: legs.some(({ isLimited }) => isLimited),
   };
 }
@@ -282,31 +279,20 @@ function systemSums(slip: Slip, legs: readonly LegView[], maximum: bigint): Sums
   const system = { type: 'system' as const, sizes: [size], stake };
   // Closed legs may leave fewer selections than one combination has.
   if (legs.length < size) {
-    const none = { size, combinations: 0, unitStake, returns: [] };
-    return {
-      system: none,
-      totalOdds: null,
-      seenOdds: null,
-      totalStake: 0,
-      potentialWin: 0,
-      bonus: null,
-      isLimited: false,
-    };
+    return { ...EMPTY_SUMS, system: { size, combinations: 0, unitStake, returns: [] }, totalStake: 0 };
   }
   const { win, clamped } = potentialWin({ ...system, legs: odds, maximum });
   const returns = stake > 0n ? systemReturns({ ...system, legs: odds, maximum }) : [];
   return {
+    ...EMPTY_SUMS,
     system: {
       size,
       combinations: Number(totalStake({ ...system, stake: ONE, legs: legs.length })),
       unitStake,
       returns: returns.map(({ right, least, most }) => ({ right, least: toAmount(least), most: toAmount(most) })),
     },
-    totalOdds: null,
-    seenOdds: null,
     totalStake: toAmount(totalStake({ ...system, legs: legs.length })),
     potentialWin: toAmount(win),
-    bonus: null,
     isLimited: clamped,
   };
 }
