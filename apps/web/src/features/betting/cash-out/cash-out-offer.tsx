@@ -3,6 +3,7 @@ import { cashOutAmount, fairValueOfPart, partOfStake } from '@cauri/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
+import { toAmount, toCentimes } from '#api/money.ts';
 import { isUnanswered } from '#api/problem.ts';
 import { useMutation } from '#api/use-mutation.ts';
 import { useSentOnce } from '#api/use-sent-once.ts';
@@ -98,7 +99,7 @@ export function CashOutOffer({ bet, offer: present, onAsk, onSend, onEnd }: Cash
       )}
       {fall && (
         <Note tone="warn" role="alert">
-          {t('fallen', { from: formatMoney(toFrancs(fall.from)), to: formatMoney(toFrancs(fall.to)) })}
+          {t('fallen', { from: formatMoney(toAmount(fall.from)), to: formatMoney(toAmount(fall.to)) })}
         </Note>
       )}
       {isUnsure && (
@@ -128,12 +129,12 @@ function Terms({ margin, win, stake, fair, amount }: PartTerms) {
   const { language } = useFigures();
   return (
     <dl className="grid gap-1 text-sm">
-      <Row label={t('your_stake')} value={formatMoney(toFrancs(stake))} />
-      <Row label={t('could_win')} value={formatMoney(toFrancs(win))} />
-      <Row label={t('fair_value')} value={formatMoney(toFrancs(fair))} />
+      <Row label={t('your_stake')} value={formatMoney(toAmount(stake))} />
+      <Row label={t('could_win')} value={formatMoney(toAmount(win))} />
+      <Row label={t('fair_value')} value={formatMoney(toAmount(fair))} />
       <Row
         label={t('offer', { margin: withDecimal(String(margin), language) })}
-        value={formatMoney(toFrancs(amount))}
+        value={formatMoney(toAmount(amount))}
         isSum
       />
     </dl>
@@ -172,7 +173,7 @@ function PartChoice({ part, amount, takesFocus, onPart, onAsk }: PartChoiceProps
         onChange={onPart}
       />
       <Button ref={button} variant="ink" onClick={onAsk}>
-        {t('press', { amount: formatMoney(toFrancs(amount)) })}
+        {t('press', { amount: formatMoney(toAmount(amount)) })}
       </Button>
     </>
   );
@@ -190,7 +191,7 @@ function Question({ part, open, stake, amount, isBusy, isUnsure, onConfirm, onKe
   const t = useText('cashout');
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus({ preventScroll: true }), []);
-  const figure = formatMoney(toFrancs(amount));
+  const figure = formatMoney(toAmount(amount));
   const sign = percentSign(useFigures().language);
   // The second press of a double tap answers no question that nobody has read. Phones count each tap as a first one: there the
   // button takes no press for a moment (`arming`).
@@ -201,7 +202,7 @@ function Question({ part, open, stake, amount, isBusy, isUnsure, onConfirm, onKe
         {part === '100' ? t('ask_all', { amount: figure }) : t('ask_part', { part: part + sign, amount: figure })}
       </p>
       {part !== '100' && (
-        <p className="text-ink-2 text-sm">{t('rest', { stake: formatMoney(toFrancs(open - stake)) })}</p>
+        <p className="text-ink-2 text-sm">{t('rest', { stake: formatMoney(toAmount(open - stake)) })}</p>
       )}
       <Button variant="ink" busy={isBusy} className="arming" onClick={confirm}>
         {isBusy ? t('waiting') : isUnsure ? t('again') : t('confirm', { amount: figure })}
@@ -214,9 +215,6 @@ function Question({ part, open, stake, amount, isBusy, isUnsure, onConfirm, onKe
     </>
   );
 }
-
-const toCentimes = (francs: number): bigint => BigInt(Math.round(francs * 100));
-const toFrancs = (centimes: bigint): number => Number(centimes) / 100;
 
 /** The open stake, the chosen part of it, its fair value and what the house pays for it, as the server computes them. */
 function termsOf(bet: Bet, offer: WireOffer, percent: number) {
