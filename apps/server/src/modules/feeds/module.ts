@@ -3,7 +3,7 @@ import type { Approvals } from '#modules/approvals';
 import { findBetOn } from '#modules/betting';
 import type { Board } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
-import { createDrift } from '#modules/trading';
+import { driftPrices } from '#modules/trading';
 import { newId } from '#platform/ids';
 import { random } from '#platform/random';
 import { chooseFeed, chooseSimulatedSports } from './choose-feed.ts';
@@ -56,14 +56,13 @@ async function createJobs(parts: ServerParts, settings: SettingsStore, signal: A
   const rounds = new Rounds({ ...parts, relays: parts.config.drand.relays });
   const world = createDemoWorld({ ...parts, settings, rounds, random, findBetOn });
   const realFeed = createRealFeed({ ...parts, settings, random, newId });
-  const drift = createDrift({ db, clock, random });
   let lastDriftMs = clock.now().getTime();
   // Matches and drift share a job, so that they never change the prices of a match at the same time.
   const play = async () => {
     await world.run();
     if (clock.now().getTime() - lastDriftMs < DRIFT_MS) return;
     lastDriftMs = clock.now().getTime();
-    if (settings.current().driftEnabled) await drift.run();
+    if (settings.current().driftEnabled) await driftPrices({ db, clock, random });
   };
   // Real events come first: the simulated world schedules no match for a team that plays in one.
   await realFeed.prepare(signal);

@@ -1,5 +1,5 @@
 export { advanceFeedEvents, createFeedEvents } from './advance-feed-events.ts';
-export { createDrift } from './drift/drift.ts';
+export { driftPrices } from './drift/drift.ts';
 export { createLegChances, type LegValuation } from './leg-chances.ts';
 export { createTrading } from './module.ts';
 export { LIVE_PRICES_MS, type PriceAgeLimits, priceValidUntil, readPriceAgeLimits } from './price-age.ts';

@@ -2,7 +2,7 @@ import type { Market } from '@cauri/contract';
 import { marketsOf, outcomeKeysOf, pageMarkets, priceBook } from '@cauri/rules';
 import { kickOff, pageProbabilities } from '@cauri/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDrift } from '#modules/trading';
+import { driftPrices } from '#modules/trading';
 import { place } from '../../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createReader, fixtureOf, matchOf } from './testing/read-world.ts';
@@ -147,7 +147,7 @@ describe('the markets of the page of a match in play', () => {
     const chances = outcomeKeysOf('winning_margin').map((key) => fair?.outcomes[key] ?? 0);
     expect(market?.status).toBe('open');
     expect(market?.outcomes.map(({ odds }) => Math.round(odds * 1000))).toEqual(priceBook(chances, MARGIN));
-    await createDrift({ db: world.db, clock: world.clock, random: () => 0 }).run();
+    await driftPrices({ db: world.db, clock: world.clock, random: () => 0 });
     await app.board.catchUp();
     expect(await readPage(id)).toEqual(page);
   });

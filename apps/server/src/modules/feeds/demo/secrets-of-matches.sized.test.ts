@@ -6,7 +6,7 @@ import { simulatedSports } from '@cauri/rules';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { changeBoard, touchEvents } from '#modules/catalog';
-import { createDrift } from '#modules/trading';
+import { driftPrices } from '#modules/trading';
 import { createSecretFinder, listFuture, readTables, type SecretFinder } from '../../../testing/find-secrets.ts';
 import { writeSetting } from '../../../testing/settings.ts';
 import { place, selectionOf } from '../../../testing/slips.ts';
@@ -155,7 +155,7 @@ test(
   bound,
   async () => {
     await writeSetting(app, 'liveBetDelayMs', 0);
-    const drift = createDrift({ db: world.db, clock: world.clock, random: () => 0.2 });
+    const drift = { db: world.db, clock: world.clock, random: () => 0.2 };
     const [, bettor = app.visitor] = actors;
     for (const { id } of await listLive()) {
       const selection = await selectionOf(bettor, id, { key: 'home' });
@@ -169,7 +169,7 @@ test(
     let everything = new Map<string, string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       await world.play(8_000, 1_000);
-      await drift.run();
+      await driftPrices(drift);
       await app.board.catchUp();
       const future = await listFuture(world.db, secret);
       const finder = createSecretFinder(future);

@@ -1,7 +1,7 @@
 import { verify } from '@cauri/simulator';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDrift } from '#modules/trading';
+import { driftPrices } from '#modules/trading';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createReader } from './testing/read-world.ts';
@@ -95,7 +95,7 @@ it('a match whose parameters are changed in play is called off, and all others a
   await playUntil(async () => (await findLive()).length > 1);
   const [tampered, other] = await findLive();
   await tamper(tampered?.id ?? '', { params: { homeGoals: 1.5 } });
-  await createDrift({ db: world.db, clock: world.clock, random: () => 0 }).run();
+  await driftPrices({ db: world.db, clock: world.clock, random: () => 0 });
   await playUntil(async () => (await readEvent(tampered?.id ?? '')).status === 'cancelled');
   expect(await readSource(tampered?.id ?? '')).toBe('unplayable');
   const { step = 0 } = other ?? {};

@@ -4,7 +4,7 @@ import { addEvents, applyProgress, changeBoard, readAdminEvent, readPricedMarket
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { priceNewMatch } from '../simulated/price-new-match.ts';
-import { createDrift } from './drift.ts';
+import { driftPrices } from './drift.ts';
 
 const clock = createTestClock('2026-11-21T20:10:00Z');
 const names = { home: 'Lens', away: 'Lille' };
@@ -63,11 +63,11 @@ const versionOf = async (id: string) => {
 };
 
 test('prices of the model drift in play, all in one change of the board; prices before the start stay', async () => {
-  const drift = createDrift({ db: database.db, clock, random: () => 0.1 });
+  const drift = { db: database.db, clock, random: () => 0.1 };
   const [before, version, waiting] = [await oddsOf(live), await versionOf(live), await versionOf(upcoming)];
   const others = await oddsOf(upcoming);
   let moved = 0;
-  await drift.run();
+  await driftPrices(drift);
   for (const [index, market] of (await oddsOf(live)).entries()) {
     for (const [outcome, odds] of market.odds.entries()) {
       const present = before[index]?.odds[outcome] ?? 0;
@@ -83,9 +83,9 @@ test('prices of the model drift in play, all in one change of the board; prices 
 
 test('the reported margin of a market is that of its offered prices, however they have moved', async () => {
   const readMargins = async () => (await readAdminEvent(database.db, live))?.book ?? [];
-  const drift = createDrift({ db: database.db, clock, random: () => 0.1 });
+  const drift = { db: database.db, clock, random: () => 0.1 };
   const before = await readMargins();
-  await drift.run();
+  await driftPrices(drift);
   const after = await readMargins();
   for (const { type, margin, outcomes } of after) {
     const book = outcomes.reduce((sum, { odds }) => sum + 1 / odds, 0) / (type === 'double_chance' ? 2 : 1);

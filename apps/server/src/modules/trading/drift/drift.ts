@@ -19,12 +19,8 @@ export interface DriftParts {
   readonly random: () => number;
 }
 
-/** Lets the prices of all simulated matches in play drift: one run is one change of the board. */
-export function createDrift(parts: DriftParts): { run(): Promise<void> } {
-  return { run: () => runDrift(parts) };
-}
-
-async function runDrift({ db, clock, random }: DriftParts): Promise<void> {
+/** Lets the prices of all simulated matches in play drift, in one change of the board. */
+export async function driftPrices({ db, clock, random }: DriftParts): Promise<void> {
   const now = clock.now();
   if (!(await readSimulatedEvents(db, now)).some(isInPlay)) return;
   await changeBoard(db, async (change) => {
