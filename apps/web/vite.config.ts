@@ -189,7 +189,7 @@ function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()
  * The parts that are opened most; their dependencies are fetched in parallel with them. The names of the other parts'
  * dependencies would make the home page larger, so those are discovered on load.
  */
-const NAMED = /\/(live|sport|event|league|login|register|search|profile|filled-slip|placed-receipt)[._-]/;
+const NAMED = /\/(live|sport|event|league|login|register|search|profile|filled-slip|placed-ticket)[._-]/;
 
 /** The code of the entry: it loads the modules of the app, and writes the hours into the prerendered HTML. */
 const OF_ENTRY = /vite\/preload-helper|packages\/locale\/src\/times\/hour\.ts/;

@@ -47,7 +47,7 @@ async function signUpAndBet(bettor: Bettor, name: string): Promise<Event> {
   await test.step('the slip survives a reload, and asks the visitor to log in or register', () =>
     keepSlip(bettor, match));
   await test.step('the visitor registers and has 1,000,000 FCFA', () => register(bettor, name));
-  await test.step('a single bet is placed: receipt, balance and history agree', () => placeSingle(bettor));
+  await test.step('a single bet is placed: ticket, balance and history agree', () => placeSingle(bettor));
   await test.step('a combined bet is placed, and is the first in the history', () =>
     placeCombined(bettor, [second, third]));
   return match;

@@ -83,7 +83,7 @@ for (const language of runs) {
     }
   });
 
-  test(`every screen of a bettor, with the slip, its receipt and a bet that is won${inLanguage}`, {
+  test(`every screen of a bettor, with the slip, its ticket and a bet that is won${inLanguage}`, {
     tag: '@long',
   }, async ({ page, context, isMobile, playwright }) => {
     // This comes before the choice of a language, which the account would keep.
@@ -233,7 +233,7 @@ async function betByKey(page: Page, isMobile: boolean, look: Look): Promise<void
   const accepted = await readText(language, 'betting/slip.bet_accepted');
   await expect(slip.getByRole('heading', { name: accepted })).toBeVisible();
   await expect(slip.getByRole('heading', { name: title })).toBeFocused();
-  await look({ path: 'the receipt' });
+  await look({ path: 'the ticket' });
   const seeBet = await readText(language, 'betting/betting.see_bet');
   await slip.getByRole('link', { name: seeBet }).press('Enter');
   await expect(page).toHaveURL(/\/bets\//);

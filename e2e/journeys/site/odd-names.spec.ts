@@ -48,7 +48,7 @@ test('names of 200 characters, with emoji and from right to left fit every scree
   await expectSound(page, 'the slip');
   await expectReadable(page, 'the slip');
   await bettor.place(1_000);
-  await expectShown(page, 'the receipt');
+  await expectShown(page, 'the ticket');
   for (const tab of [/^Open bets/, /^Saved/]) {
     await bettor.slip.getByRole('button', { name: tab }).click();
     await expect(bettor.slip.getByText(/الهلال/).first()).toBeVisible();

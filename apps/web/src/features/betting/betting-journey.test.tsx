@@ -167,7 +167,7 @@ describe('placing a bet', () => {
     await waitFor(() => expect(document.activeElement).toBe(rail.getByRole('heading', { name: 'Bet slip' })));
   });
 
-  it('shows the receipt, the new balance and the bet at the top of the history', async () => {
+  it('shows the ticket, the new balance and the bet at the top of the history', async () => {
     const visited = await open({
       prepare: (server) => {
         server.on('placeBet', () => ({ bets: [sampleBet('0198f3c2-91aa-7d1e')], balance: 999_000, balanceVersion: 2 }));
@@ -200,7 +200,7 @@ describe('placing a bet', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('leaves no receipt for the next user', async () => {
+  it('leaves no ticket for the next user', async () => {
     const visited = await open({
       prepare: (server) => {
         server.on('placeBet', () => ({ bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 }));

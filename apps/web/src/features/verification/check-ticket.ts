@@ -6,7 +6,7 @@ const SEEN = 'cauri.log';
 /** Before the id of a bet: what the log lacked at the last check of the bet, and since when. */
 const AWAITED = 'cauri.log.awaited.';
 
-/** Everything that the check of a ticket needs. With it, the check needs no network. */
+/** Everything that the check of a bet needs. With it, the check needs no network. */
 export interface LoadedTicket {
   /** The bet as it was then: what is loaded says nothing about later changes. */
   readonly bet: BetDetail;
@@ -18,7 +18,7 @@ export interface LoadedTicket {
   readonly servedAt: number;
 }
 
-/** The verdict on a ticket, the hash of the ticket in hexadecimal, and what was checked. */
+/** The verdict on a bet, its ticket in the log in hexadecimal, and what was checked. */
 export interface CheckedTicket extends LoadedTicket {
   readonly verdict: TicketVerdict;
   readonly ticket: string;

@@ -3,11 +3,11 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../controls/button.tsx';
 import { OpenBet } from '../slip/open-bets.tsx';
-import { Receipt } from '../slip/receipt.tsx';
 import { SlipEmpty } from '../slip/slip-empty.tsx';
 import type { SlipLeg } from '../slip/slip-leg.tsx';
 import { SlipPanel } from '../slip/slip-panel.tsx';
 import { writeStake } from '../slip/stake.ts';
+import { TicketPanel } from '../slip/ticket.tsx';
 import { link, nothing, STAKES } from './samples.ts';
 import { act, LEGS, leg, TWO, useBase, usePolicy, useStake } from './slip-parts.ts';
 import { HeldSlip, Removed, StoredSlip, System, WrongStake } from './slips-more.tsx';
@@ -188,7 +188,7 @@ function Visitor() {
 
 function Accepted() {
   return (
-    <Receipt
+    <TicketPanel
       slipTitle="Coupon"
       closeLabel="Fermer"
       onClose={nothing}
@@ -206,7 +206,7 @@ function Accepted() {
     >
       {link({ className: buttonClass(), children: 'Voir dans l’historique' })}
       <Button variant="quiet">Rejouer ces sélections</Button>
-    </Receipt>
+    </TicketPanel>
   );
 }
 

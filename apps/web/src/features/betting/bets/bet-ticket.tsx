@@ -11,7 +11,7 @@ import { useFocusAfterRemoval } from '#ui/base/use-focus-after-removal.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
-import { Ticket } from '#ui/slip/receipt.tsx';
+import { Ticket } from '#ui/slip/ticket.tsx';
 import { CashOut } from '../cash-out/cash-out.tsx';
 import { BetAgain } from './bet-again.tsx';
 import { typeText } from './bet-name.ts';

@@ -26,7 +26,7 @@ import { useSlipEarlyPayouts } from '../slip/use-slip-early-payouts.ts';
 import { useSlipView } from '../slip/use-slip-view.ts';
 import { bonusLines } from './bonus-lines.ts';
 import { Countdown, CountdownStatus, type HeldPlacement } from './countdown.tsx';
-import { PlacedReceipt } from './placed-receipt.tsx';
+import { PlacedTicket } from './placed-ticket.tsx';
 import { keepOption, modesOf, type Policy, policyOf, singleOf, sizesField, stakesOf, winOf } from './slip-fields.ts';
 import { useBetDelay } from './use-bet-delay.ts';
 import { useSlipAction } from './use-slip-action.ts';
@@ -34,10 +34,10 @@ import { useSlipNotices } from './use-slip-notices.tsx';
 import { VisitorLinks } from './visitor-links.tsx';
 
 /**
- * The slip with selections, or the receipt. The receipt shares its chunk, so that a placed bet does not wait for code.
+ * The slip with selections, or the ticket. The ticket shares its chunk, so that a placed bet does not wait for code.
  */
 export default function FilledSlip() {
-  return useSlip(({ placement }) => placement.status === 'accepted') ? <PlacedReceipt /> : <OpenSlip />;
+  return useSlip(({ placement }) => placement.status === 'accepted') ? <PlacedTicket /> : <OpenSlip />;
 }
 
 /** Shows the legs, the stakes, the potential win and the bet button. */

@@ -15,7 +15,7 @@ const SlipTabs = lazy(withTexts(() => import('./slip-tabs.tsx'), 'betting'));
 /** The delay after which the slip's code is loaded, so that the first chosen price does not wait for it. */
 const PREPARE_AFTER_MS = 1_500;
 
-/** The slip, in its column, drawer or sheet: empty, filled, or the receipt of what was placed; or another tab. */
+/** The slip, in its column, drawer or sheet: empty, filled, or the ticket of what was placed; or another tab. */
 export function SlipRail() {
   const isAccepted = useSlip(({ placement }) => placement.status === 'accepted');
   const count = useSlip(({ slip }) => slip.selections.length);

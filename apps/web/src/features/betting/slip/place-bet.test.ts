@@ -87,7 +87,7 @@ describe('placing the slip', () => {
     expect([sent.length, status()]).toEqual([6, 'refused']);
   });
 
-  it('clears it, stores the receipt and updates the balance', async () => {
+  it('clears it, stores the ticket and updates the balance', async () => {
     await placeSlip(parts);
     expect(store.getState().slip.selections).toEqual([]);
     expect(store.getState().placement).toMatchObject({ status: 'accepted', placed: PLACED });
@@ -264,7 +264,7 @@ describe('another user', () => {
     expect(status()).toBe('idle');
   });
 
-  it('does not see the receipt of a late answer', async () => {
+  it('does not see the ticket of a late answer', async () => {
     parts.placeBet = async () => {
       become(null);
       return PLACED;
@@ -275,7 +275,7 @@ describe('another user', () => {
     expect(store.getState().slip.pending?.userId).toBe('user-1');
   });
 
-  it('does not see the previous user’s receipt, refused odds or cleared slip', async () => {
+  it('does not see the previous user’s ticket, refused odds or cleared slip', async () => {
     answers = [
       refused('odds_changed', {
         selections: [{ index: 0, outcomeId: sampleId('a-winner-home'), was: 1.5, odds: 1.44 }],

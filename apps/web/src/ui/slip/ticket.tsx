@@ -78,7 +78,7 @@ export function Ticket(props: TicketProps) {
   );
 }
 
-export interface ReceiptProps extends Omit<TicketProps, 'headingLevel' | 'headingRef' | 'status' | 'icon'> {
+export interface TicketPanelProps extends Omit<TicketProps, 'headingLevel' | 'headingRef' | 'status' | 'icon'> {
   /** The heading of the slip and the button that returns to it. */
   readonly slipTitle: string;
   readonly closeLabel: string;
@@ -87,8 +87,8 @@ export interface ReceiptProps extends Omit<TicketProps, 'headingLevel' | 'headin
   readonly children: ReactNode;
 }
 
-/** The receipt, which replaces the slip when the bet is accepted. */
-export function Receipt({ slipTitle, closeLabel, onClose, children, ...ticket }: ReceiptProps) {
+/** The ticket, which replaces the slip when the bet is accepted. */
+export function TicketPanel({ slipTitle, closeLabel, onClose, children, ...ticket }: TicketPanelProps) {
   const heading = useId();
   const slipHeading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -5,19 +5,12 @@ import { useFigures } from '#i18n/figures.tsx';
 import { formatMoment, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
-import { Receipt } from '#ui/slip/receipt.tsx';
-import {
-  bonusLine,
-  productOfLegs,
-  shortenHash,
-  systemLinesOf,
-  totalOddsText,
-  wordsOfLeg,
-} from '../bets/leg-words.ts';
+import { TicketPanel } from '#ui/slip/ticket.tsx';
+import { bonusLine, productOfLegs, shortenHash, systemLinesOf, totalOddsText, wordsOfLeg } from '../bets/leg-words.ts';
 import { useBetting, useSlip } from '../slip/slip-provider.tsx';
 
 /** The ticket of the placed bet; several singles share one ticket. */
-export function PlacedReceipt() {
+export function PlacedTicket() {
   const t = useText('betting');
   const slipText = useText('slip');
   const figures = useFigures();
@@ -32,7 +25,7 @@ export function PlacedReceipt() {
   const legs = placed.bets.flatMap((bet) => bet.selections);
   return (
     <div lang={t.language}>
-      <Receipt
+      <TicketPanel
         slipTitle={slipText('title')}
         closeLabel={t('done')}
         onClose={slip.dismiss}
@@ -72,7 +65,7 @@ export function PlacedReceipt() {
             {hasSelections ? t('back_to_slip') : t('same_selections')}
           </Button>
         </div>
-      </Receipt>
+      </TicketPanel>
     </div>
   );
 }
@@ -101,7 +94,7 @@ function WaysToBet({ id }: { id: string }) {
 /** The sum over all bets, in FCFA. */
 const sumOf = (bets: readonly Bet[], of: 'stake' | 'potentialWin'): number => addAmounts(bets.map((bet) => bet[of]));
 
-/** Returns a function that converts a leg to a line of the receipt. */
+/** Returns a function that converts a leg to a line of the ticket. */
 function useLegRow() {
   const t = useText('betting');
   const figures = useFigures();
