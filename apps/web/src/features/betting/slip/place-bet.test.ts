@@ -229,7 +229,7 @@ describe('another user', () => {
   };
   const become = (next: string | null) => {
     userId = next;
-    store.changePerson(next);
+    store.changeUser(next);
   };
 
   it('never sends an unanswered placement of the previous user', async () => {

@@ -52,7 +52,7 @@ export function BettingProvider({ slip, children }: { slip: SlipStore; children:
   };
   useEffect(() => followStorage(slip, localStorage, window), [slip]);
   const userId = me?.id ?? null;
-  useEffect(() => slip.changePerson(userId), [slip, userId]);
+  useEffect(() => slip.changeUser(userId), [slip, userId]);
   const isStale = useIsStale();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each signed-in user, and when the connection is back
   useEffect(() => {

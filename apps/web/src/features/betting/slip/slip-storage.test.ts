@@ -62,12 +62,12 @@ describe('a slip that the browser stores', () => {
   it('keeps the last stake of each type of bet for the next visit, and removes them when the bettor signs out', async () => {
     const storage = new MemoryStorage();
     const store = createSlipStore({ slip: EMPTY_SLIP, storage, newId: () => 'key-00001' });
-    store.changePerson('user-1');
+    store.changeUser('user-1');
     store.setStake(2500, 'single');
     store.setStake(400, 'system');
     const slip = await readSlip(storage);
     expect((['single', 'combined', 'system'] as const).map((mode) => stakeIn(slip, mode))).toEqual([2500, 2500, 400]);
-    store.changePerson(null);
+    store.changeUser(null);
     expect(await readSlip(storage)).toEqual(EMPTY_SLIP);
   });
 
@@ -75,7 +75,7 @@ describe('a slip that the browser stores', () => {
     const storage = new MemoryStorage();
     const visits = async (...people: (string | null)[]) => {
       const store = createSlipStore({ slip: await readSlip(storage), storage, newId: () => 'key-00001' });
-      for (const person of people) store.changePerson(person);
+      for (const person of people) store.changeUser(person);
       return store;
     };
     (await visits('user-1')).setStake(2500, 'combined');

@@ -88,7 +88,7 @@ interface SlipActions {
    * Called when another user signs in, or nobody is signed in (null): messages for the previous user are removed, and
    * so are placements of another user.
    */
-  changePerson: (userId: string | null) => void;
+  changeUser: (userId: string | null) => void;
   reuseSelections: () => void;
   dismiss: () => void;
 }
@@ -141,7 +141,7 @@ export function followStorage(store: SlipStore, storage: Storage, target: Window
 type Edit = (change: (slip: Slip) => Slip) => void;
 type Answers = Pick<
   SlipActions,
-  'send' | 'setPlacement' | 'refuse' | 'accept' | 'abandonPlacement' | 'changePerson' | 'dismiss'
+  'send' | 'setPlacement' | 'refuse' | 'accept' | 'abandonPlacement' | 'changeUser' | 'dismiss'
 >;
 
 function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions {
@@ -223,7 +223,7 @@ function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): O
 
 /** The transitions of a placement. */
 function answersOf(store: StoreApi<SlipState>, newId: () => string): Answers {
-  let person: string | null = null;
+  let lastUserId: string | null = null;
   return {
     send: (pending) => {
       const { slip } = store.getState();
@@ -250,7 +250,7 @@ function answersOf(store: StoreApi<SlipState>, newId: () => string): Answers {
       const { slip } = store.getState();
       store.setState({ slip: { ...slip, pending: null }, placement: { status: 'idle' } });
     },
-    changePerson: (userId) => {
+    changeUser: (userId) => {
       const { slip, placement: before } = store.getState();
       const isForeign = slip.pending !== null && userId !== null && slip.pending.userId !== userId;
       const rekeyed = isForeign ? { ...slip, pending: null, key: newId() } : slip;
@@ -258,11 +258,11 @@ function answersOf(store: StoreApi<SlipState>, newId: () => string): Answers {
       const isSignedOut = userId === null && before.status === 'refused' && before.error.code === 'unauthenticated';
       // Devices are shared: the stakes are removed at sign-out, and when another account signs in. A page that opens without a
       // session keeps them for their account.
-      const isLeft = person !== null && userId === null && !isSignedOut && !rekeyed.pending;
+      const isLeft = lastUserId !== null && userId === null && !isSignedOut && !rekeyed.pending;
       const isOther = userId !== null && rekeyed.owner !== userId;
       const isStrange = isOther && rekeyed.owner !== null;
       const own = isLeft || isStrange ? ownSlip(rekeyed, userId) : isOther ? { ...rekeyed, owner: userId } : rekeyed;
-      person = userId;
+      lastUserId = userId;
       const placement: Placement = isSignedOut ? before : { status: own.pending ? 'lost' : 'idle' };
       store.setState({ slip: own, placement, refusedOffers: new Map(), cleared: null, isEmptied: false, removed: [] });
     },
