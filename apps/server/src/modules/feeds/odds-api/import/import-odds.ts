@@ -65,13 +65,13 @@ export async function importOdds(parts: ImportParts, list: OddsList): Promise<Od
     const { event, skipped } = normaliseEvent(raw, kind);
     return { event, skipped: skipsOfRecord(raw, skipped) };
   });
-  const offers = normalised.flatMap(({ event }) => event ?? []);
+  const listings = normalised.flatMap(({ event }) => event ?? []);
   const covers = parsed.isList ? list.covers : [];
   const limits = readPriceAgeLimits(parts.settings.current());
   const plan = await changeBoard(db, async (change) => {
     const known = await readFeedEvents(change.tx, {
       feed,
-      externalIds: offers.map(({ externalId }) => externalId),
+      externalIds: listings.map(({ externalId }) => externalId),
       prefixes: covers.map(externalIdPrefix),
     });
     const open = known.filter(({ status }) => status === 'upcoming' || status === 'live' || status === 'postponed');
@@ -79,7 +79,7 @@ export async function importOdds(parts: ImportParts, list: OddsList): Promise<Od
       change.tx,
       open.map(({ id }) => id),
     );
-    const planned = planImport({ offers, known, markets, kind, now, limits, isFollowedInPlay });
+    const planned = planImport({ listings, known, markets, kind, now, limits, isFollowedInPlay });
     await applyPlan(change, planned, { ...parts, feed, now });
     if (sequence !== undefined) {
       await recordPoll(change, { feed, prefixes: covers.map(externalIdPrefix), call: 'odds', sequence });

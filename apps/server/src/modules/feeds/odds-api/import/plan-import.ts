@@ -54,7 +54,7 @@ export interface ImportPlan {
 }
 
 export interface ImportInput {
-  readonly offers: readonly NormalisedEvent[];
+  readonly listings: readonly NormalisedEvent[];
   /** The events of the list, and the events without a result that the list covers. */
   readonly known: readonly FeedEvent[];
   /** Markets that are not closed, by the id of their event, for known events without a result. */
@@ -75,13 +75,13 @@ const FAR_MS = 48 * 3_600_000;
 
 /** Computes the changes that a list makes. Pure, so that its rules can be tested without a database. */
 export function planImport(input: ImportInput): ImportPlan {
-  const { offers, known, kind } = input;
+  const { listings, known, kind } = input;
   const byExternalId = new Map(known.map((event) => [event.externalId, event]));
-  const listed = new Set(offers.map(({ externalId }) => externalId));
+  const listed = new Set(listings.map(({ externalId }) => externalId));
   const missing = known.filter(({ externalId }) => !listed.has(externalId));
   const reissued = findReissued(
     missing,
-    offers.filter(({ externalId }) => !byExternalId.has(externalId)),
+    listings.filter(({ externalId }) => !byExternalId.has(externalId)),
     input.now,
   );
   const added: AddedEvent[] = [];
@@ -89,22 +89,22 @@ export function planImport(input: ImportInput): ImportPlan {
   const dropped: Skip[] = [];
   const changes: EventChange[] = [];
   const renamed = new Set<FeedEvent>();
-  for (const offer of offers) {
-    const former = reissued.get(offer);
+  for (const listing of listings) {
+    const former = reissued.get(listing);
     if (former && kind === 'odds' && !former.unlistedSince) {
-      const skips = skipsOf(offer, ['id_unconfirmed']);
+      const skips = skipsOf(listing, ['id_unconfirmed']);
       skipped.push(...skips);
       dropped.push(...skips);
       continue;
     }
     if (former) renamed.add(former);
-    const event = byExternalId.get(offer.externalId) ?? former;
-    const change = event && changeEvent(event, offer, input);
+    const event = byExternalId.get(listing.externalId) ?? former;
+    const change = event && changeEvent(event, listing, input);
     if (change) changes.push(change);
     if (kind === 'events' || (change && !change.isReplaced)) continue;
-    const offered = offerBeforeStart(offer);
-    const addition = addEvent(offer, offered.markets, input);
-    const skips = skipsOf(offer, offered.skipped);
+    const offered = offerBeforeStart(listing);
+    const addition = addEvent(listing, offered.markets, input);
+    const skips = skipsOf(listing, offered.skipped);
     skipped.push(...skips);
     if (addition) added.push(addition);
     else dropped.push(...skips.filter(({ reason }) => !reason.startsWith('market ')).slice(0, 1));
@@ -139,40 +139,40 @@ function addEvent(event: NormalisedEvent, offered: readonly NewMarket[], input: 
  */
 function findReissued(
   missing: readonly FeedEvent[],
-  offers: readonly NormalisedEvent[],
+  listings: readonly NormalisedEvent[],
   now: Date,
 ): ReadonlyMap<NormalisedEvent, FeedEvent> {
   const waiting = missing.filter(({ status, startsAt }) => status === 'upcoming' && startsAt > now);
-  const upcoming = offers.filter(({ startsAt }) => startsAt > now);
-  const pairs = upcoming.flatMap((offer) =>
+  const upcoming = listings.filter(({ startsAt }) => startsAt > now);
+  const pairs = upcoming.flatMap((listing) =>
     waiting
-      .filter((event) => isSameMatch(event, offer))
-      .map((event) => ({ offer, event, apartMs: Math.abs(event.startsAt.getTime() - offer.startsAt.getTime()) })),
+      .filter((event) => isSameMatch(event, listing))
+      .map((event) => ({ listing, event, apartMs: Math.abs(event.startsAt.getTime() - listing.startsAt.getTime()) })),
   );
   const found = new Map<NormalisedEvent, FeedEvent>();
   const taken = new Set<FeedEvent>();
-  for (const { offer, event, apartMs } of pairs.toSorted((a, b) => a.apartMs - b.apartMs)) {
-    if (apartMs > SAME_EVENT_MS || found.has(offer) || taken.has(event)) continue;
-    found.set(offer, event);
+  for (const { listing, event, apartMs } of pairs.toSorted((a, b) => a.apartMs - b.apartMs)) {
+    if (apartMs > SAME_EVENT_MS || found.has(listing) || taken.has(event)) continue;
+    found.set(listing, event);
     taken.add(event);
   }
   return found;
 }
 
-const isSameMatch = (event: FeedEvent, offer: NormalisedEvent): boolean =>
-  sportKeyOf(event.externalId) === sportKeyOf(offer.externalId) && hasSameTeams(event, offer);
+const isSameMatch = (event: FeedEvent, listing: NormalisedEvent): boolean =>
+  sportKeyOf(event.externalId) === sportKeyOf(listing.externalId) && hasSameTeams(event, listing);
 
-const hasSameTeams = (event: FeedEvent, offer: NormalisedEvent): boolean =>
-  event.home === offer.home && event.away === offer.away;
+const hasSameTeams = (event: FeedEvent, listing: NormalisedEvent): boolean =>
+  event.home === listing.home && event.away === listing.away;
 
 const NO_REPRICING: Repricing = { prices: [], markets: [], offered: [], priced: [] };
 
-/** `offer` is null if the list covers the event and lacks it. */
-function changeEvent(event: FeedEvent, offer: NormalisedEvent | null, input: ImportInput): EventChange {
+/** `listing` is null if the list covers the event and lacks it. */
+function changeEvent(event: FeedEvent, listing: NormalisedEvent | null, input: ImportInput): EventChange {
   const { now, kind } = input;
   const base: EventChange = {
     eventId: event.id,
-    renamedTo: offer && offer.externalId !== event.externalId ? offer.externalId : null,
+    renamedTo: listing && listing.externalId !== event.externalId ? listing.externalId : null,
     moved: null,
     movedFar: null,
     isReplaced: false,
@@ -182,27 +182,27 @@ function changeEvent(event: FeedEvent, offer: NormalisedEvent | null, input: Imp
     ...NO_REPRICING,
   };
   if (isFinished(event.status)) return base;
-  const moved = offer && findMove(event, offer);
+  const moved = listing && findMove(event, listing);
   const movedFar = moved && isFar(event.firstStartsAt, moved.to) ? moved : null;
   const isUpcoming = event.status === 'upcoming' || event.status === 'postponed';
   if (movedFar && movedFar.to > now && !isUpcoming) return { ...base, renamedTo: null, movedFar, isReplaced: true };
-  const began = findStart(event, offer, now);
+  const began = findStart(event, listing, now);
   if (began) return { ...base, ...began, movedFar, moved: began.late && moved };
   const change = { ...base, movedFar, moved: isUpcoming ? moved : null };
   // A list of events has no prices, but a new start changes how long the known ones are valid.
-  if (offer && kind === 'events')
+  if (listing && kind === 'events')
     return { ...change, priced: change.moved ? updatePriceAges(change.moved, input) : [] };
-  return { ...change, ...reprice(event, offer, input) };
+  return { ...change, ...reprice(event, listing, input) };
 }
 
 /** Finds an event that has begun unnoticed, or earlier than announced. */
 function findStart(
   event: FeedEvent,
-  offer: NormalisedEvent | null,
+  listing: NormalisedEvent | null,
   now: Date,
 ): Pick<EventChange, 'startedAt' | 'late'> | null {
   const { status, startsAt } = event;
-  const announced = offer && offer.startsAt <= now ? offer.startsAt : null;
+  const announced = listing && listing.startsAt <= now ? listing.startsAt : null;
   const since = announced && announced < startsAt ? announced : null;
   // An event that went live took no pre-match bets from its announced start on.
   const late = since && { since, until: status === 'upcoming' ? null : startsAt };
@@ -231,36 +231,36 @@ function withPriceAge(
   return { ...market, pricedAt, validUntil: priceValidUntil({ ...event, pricedAt }, limits) };
 }
 
-function reprice(event: FeedEvent, offer: NormalisedEvent | null, input: ImportInput): Partial<EventChange> {
+function reprice(event: FeedEvent, listing: NormalisedEvent | null, input: ImportInput): Partial<EventChange> {
   const { markets, now } = input;
   const isLive = event.status === 'live';
   const known = markets.get(event.id) ?? [];
   if (isLive && !input.isFollowedInPlay) return repriceEvent(known, []);
-  if (!offer || event.status === 'awaiting_result') return repriceEvent(known, []);
+  if (!listing || event.status === 'awaiting_result') return repriceEvent(known, []);
   // Prices for other teams, or for home and away exchanged, do not apply to this event's outcomes.
-  if (!hasSameTeams(event, offer)) return { ...repriceEvent(known, []), skipped: skipsOf(event, ['teams_changed']) };
-  const offered = isLive ? offerSince(event, offer, now) : offerBeforeStart(offer);
-  const current = offered.markets.map((market) => withPriceAge(market, { startsAt: offer.startsAt, isLive }, input));
-  const tooOld = isLive && offer.startsAt <= now ? offerInPlay(offer, { ...ANY_AGE, now }).markets : [];
+  if (!hasSameTeams(event, listing)) return { ...repriceEvent(known, []), skipped: skipsOf(event, ['teams_changed']) };
+  const offered = isLive ? offerSince(event, listing, now) : offerBeforeStart(listing);
+  const current = offered.markets.map((market) => withPriceAge(market, { startsAt: listing.startsAt, isLive }, input));
+  const tooOld = isLive && listing.startsAt <= now ? offerInPlay(listing, { ...ANY_AGE, now }).markets : [];
   return { ...repriceEvent(known, current, tooOld), skipped: skipsOf(event, offered.skipped) };
 }
 
 const ANY_AGE = { after: new Date(0), since: new Date(0) };
 
 /** Offers the prices in play that were taken after the start and after the last change of the score. */
-function offerSince(event: FeedEvent, offer: NormalisedEvent, now: Date): OfferedMarkets {
+function offerSince(event: FeedEvent, listing: NormalisedEvent, now: Date): OfferedMarkets {
   // A feed that announces a later start still sends prices from before the start.
-  const after = latest(event.startsAt, offer.startsAt, event.pricesAfter);
+  const after = latest(event.startsAt, listing.startsAt, event.pricesAfter);
   const since = new Date(now.getTime() - LIVE_PRICES_MS);
-  return offerInPlay(offer, { after, since, now });
+  return offerInPlay(listing, { after, since, now });
 }
 
 const latest = (...times: readonly (Date | null)[]): Date =>
   new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)));
 
-function findMove({ id, startsAt }: FeedEvent, offer: NormalisedEvent): MovedEvent | null {
-  if (offer.startsAt.getTime() === startsAt.getTime()) return null;
-  return { eventId: id, from: startsAt, to: offer.startsAt };
+function findMove({ id, startsAt }: FeedEvent, listing: NormalisedEvent): MovedEvent | null {
+  if (listing.startsAt.getTime() === startsAt.getTime()) return null;
+  return { eventId: id, from: startsAt, to: listing.startsAt };
 }
 
 const isFar = (announced: Date, to: Date): boolean => Math.abs(to.getTime() - announced.getTime()) > FAR_MS;

@@ -58,7 +58,7 @@ export function offerBeforeStart(event: NormalisedEvent): OfferedMarkets {
   const keys = [...answersByKey(bookmakers).keys()];
   const taken = ['h2h', sport.totalType && 'totals', sport.spreadType && 'spreads'];
   const ignored = keys.filter((key) => !taken.includes(key));
-  const { markets: quoted, skipped } = offer(event, bookmakers);
+  const { markets: quoted, skipped } = quoteMarkets(event, bookmakers);
   const markets = quoted.map(({ takenAt, ...market }) => market);
   const hasWinner = markets[0]?.type === 'match_winner';
   const isFixed = hasWinner && sport.totalType === 'total_goals' && !keys.includes('totals');
@@ -86,17 +86,17 @@ export function offerInPlay(event: NormalisedEvent, { after, since, now }: Fresh
     ...book,
     markets: book.markets?.filter(({ last_update: at }) => isFresh(at ?? book.last_update)),
   }));
-  const { markets, skipped } = offer(event, bookmakers);
+  const { markets, skipped } = quoteMarkets(event, bookmakers);
   const upToNow = (at: Date | null) => (at && at < now ? at : now);
   return { markets: markets.map(({ takenAt, ...market }) => ({ ...market, pricedAt: upToNow(takenAt) })), skipped };
 }
 
-interface Offer {
+interface QuotedMarkets {
   readonly markets: readonly (NewMarket & Pick<Quotes, 'takenAt'>)[];
   readonly skipped: readonly SkipReason[];
 }
 
-function offer(event: NormalisedEvent, bookmakers: readonly RawBookmaker[]): Offer {
+function quoteMarkets(event: NormalisedEvent, bookmakers: readonly RawBookmaker[]): QuotedMarkets {
   const { sport } = event;
   const answers = answersByKey(bookmakers);
   const answersTo = (key: string) => answers.get(key) ?? [];
@@ -115,7 +115,7 @@ function offer(event: NormalisedEvent, bookmakers: readonly RawBookmaker[]): Off
 }
 
 /** The market at consensus prices; null if one is missing or the book is out of bounds. */
-function toMarket({ type, line, prices, takenAt }: Quotes, sides: Sides): Offer['markets'][number] | null {
+function toMarket({ type, line, prices, takenAt }: Quotes, sides: Sides): QuotedMarkets['markets'][number] | null {
   const consensus = [...prices].flatMap(([key, quoted]) => {
     const odds = consensusPrice(quoted);
     return odds === null ? [] : { key, name: outcomeName({ type, line }, key, sides), odds };
