@@ -29,12 +29,12 @@ export function createQuoteTokens(secret: string) {
       .update([eventId, ...outcomeIds, payload].join(' '))
       .digest();
   return {
-    seal: (outcomes: QuotedOutcomes, { odds, versions, expiresAt }: QuotedPrice): string => {
+    sign: (outcomes: QuotedOutcomes, { odds, versions, expiresAt }: QuotedPrice): string => {
       const payload = Buffer.from(JSON.stringify([odds, versions, expiresAt])).toString('base64url');
       return `${payload}.${macOf(outcomes, payload).toString('base64url')}`;
     },
     /** Returns the price that a token binds; null if the token is not that of these outcomes. */
-    open: (outcomes: QuotedOutcomes, token: string): QuotedPrice | null => {
+    read: (outcomes: QuotedOutcomes, token: string): QuotedPrice | null => {
       const [payload = '', mac = ''] = token.split('.');
       const given = Buffer.from(mac, 'base64url');
       const own = macOf(outcomes, payload);

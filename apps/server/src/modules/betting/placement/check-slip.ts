@@ -234,7 +234,7 @@ function requireQuotes(
   const quotes = new Map<number, QuotedPrice>();
   const expired = selections.flatMap((selection, index) => {
     if (!isBuilder(selection)) return [];
-    const quote = selection.token === undefined ? null : tokens.open(selection, selection.token);
+    const quote = selection.token === undefined ? null : tokens.read(selection, selection.token);
     if (!quote || (!isHeld && quote.expiresAt < now.getTime())) return [index];
     quotes.set(index, quote);
     return [];

@@ -99,7 +99,7 @@ function quoteBuilder(selection: BuilderSelection, index: number, parts: QuotePa
     odds: odds / 1000,
     builder: {
       outcomeIds: [...selection.outcomeIds],
-      token: tokens.seal(selection, { odds, versions: offers.map(({ outcome }) => outcome.version), expiresAt }),
+      token: tokens.sign(selection, { odds, versions: offers.map(({ outcome }) => outcome.version), expiresAt }),
       expiresAt: new Date(expiresAt).toISOString(),
       margin: BUILDER_MARGIN,
       parts: offers.map(({ outcome }) => ({ outcomeId: outcome.id, odds: outcome.odds })),
