@@ -13,34 +13,33 @@ export interface SettlementParts {
   readonly metrics: Metrics;
 }
 
-const JOBS_PER_ROUND = 20;
+const JOBS_PER_PASS = 20;
 /** Bets per chunk while bets are placed: a small chunk keeps placements from waiting for wallets, processor and disk. */
 const SMALL_CHUNK = 250;
 
-/** The work of one round: bets settled, and whether any job made progress. */
-interface Round {
+/** The work of one pass: bets settled, and whether any job made progress. */
+interface Pass {
   bets: number;
   hasProgress: boolean;
 }
 
 /**
- * Settles everything that is queued, in both partitions. Each round settles one chunk of each event, so that a large event
+ * Settles everything that is queued, in both partitions. Each pass settles one chunk of each event, so that a large event
  * does not delay the others. A job that fails is postponed. Returns the number of settled bets. Stops between chunks when
  * `signal` is aborted.
  */
 export async function settleQueued(parts: SettlementParts, signal?: AbortSignal): Promise<number> {
   let settled = 0;
-  // Jobs that another process works on are listed again, so a round without progress is the last.
+  // Jobs that another process works on are listed again, so a pass without progress is the last.
   for (let hasProgress = true; hasProgress && !signal?.aborted; ) {
-    const round: Round = { bets: 0, hasProgress: false };
+    const pass: Pass = { bets: 0, hasProgress: false };
     if (await isPlacingBusy(parts.db)) {
-      for (const partition of PARTITIONS)
-        await settlePartition(parts, { partition, round, limit: SMALL_CHUNK }, signal);
+      for (const partition of PARTITIONS) await settlePartition(parts, { partition, pass, limit: SMALL_CHUNK }, signal);
     } else {
-      await Promise.all(PARTITIONS.map((partition) => settlePartition(parts, { partition, round }, signal)));
+      await Promise.all(PARTITIONS.map((partition) => settlePartition(parts, { partition, pass }, signal)));
     }
-    settled += round.bets;
-    hasProgress = round.hasProgress;
+    settled += pass.bets;
+    hasProgress = pass.hasProgress;
   }
   return settled;
 }
@@ -55,24 +54,24 @@ async function isPlacingBusy(db: Database): Promise<boolean> {
   return rows.length === MANY_PLACEMENTS;
 }
 
-interface PartitionRound {
+interface PartitionPass {
   readonly partition: Partition;
-  readonly round: Round;
+  readonly pass: Pass;
   /** Bets per chunk. */
   readonly limit?: number;
 }
 
 async function settlePartition(
   parts: SettlementParts,
-  { partition, round, limit }: PartitionRound,
+  { partition, pass, limit }: PartitionPass,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const job of await listQueuedJobs(parts.db, partition, JOBS_PER_ROUND)) {
+  for (const job of await listQueuedJobs(parts.db, partition, JOBS_PER_PASS)) {
     if (signal?.aborted) break;
     const chunk = await settleOrPostpone(parts, job, limit);
-    round.hasProgress ||= chunk?.state !== 'busy';
+    pass.hasProgress ||= chunk?.state !== 'busy';
     if (!chunk) continue;
-    round.bets += chunk.bets;
+    pass.bets += chunk.bets;
     parts.metrics.settledBets.inc(chunk.bets);
     await publishWalletChanges(parts.bus, chunk.users);
   }
