@@ -331,7 +331,7 @@ function refuseIncomplete(env: Environment, demoMode: boolean, { needsPublicUrl 
   }
   if (!demoMode && needsPublicUrl && !env.PUBLIC_URL) {
     throw new ConfigurationError(
-      'PUBLIC_URL: required with a payment gateway, which redirects customers and sends webhooks to it',
+      'PUBLIC_URL: required with a payment gateway, which redirects payers and sends webhooks to it',
     );
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readAtMost } from '#platform/http/read-at-most';
 import { GatewayError } from './gateway.ts';
 
-/** The timeout is short, because a customer waits for the answer. */
+/** The timeout is short, because a payer waits for the answer. */
 const TIMEOUT_MS = 10_000;
 /** In bytes. */
 const ANSWER_MAXIMUM = 256 * 1024;

@@ -15,8 +15,8 @@ export interface CheckoutRequest extends Charge {
   /** The id of the purchase. */
   readonly reference: string;
   readonly description: string;
-  readonly customer: { readonly email: string; readonly name: string };
-  /** The gateway sends the customer here afterwards. */
+  readonly payer: { readonly email: string; readonly name: string };
+  /** The gateway sends the payer here afterwards. */
   readonly returnUrl: string;
   readonly webhookUrl: string;
 }
@@ -50,7 +50,7 @@ export interface WebhookCall {
 
 /** The calls of one account at a gateway. An answer that is late or of another shape throws a {@link GatewayError}. */
 export interface GatewayClient {
-  /** A second call for the same purchase may open a second checkout: the customer is shown one of them only. */
+  /** A second call for the same purchase may open a second checkout: the payer is shown one of them only. */
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   /**
    * Returns null unless the webhook is genuine; `payment` is null if it is about no payment, such as a test event. The

@@ -88,7 +88,7 @@ describe('the gateways of a site', () => {
     await own.close();
   });
 
-  it('get no new customer once one is switched off, and its open purchases are credited all the same', async () => {
+  it('get no new payer once one is switched off, and its open purchases are credited all the same', async () => {
     const site = await openGatewaySite(startFakeFedaPay);
     const begun = await site.begin();
     const key = newId();

@@ -46,7 +46,7 @@ describe.each(gateways)('%s', (name, { start, left, reports }) => {
     expect(mails).toHaveLength(1);
   });
 
-  it('sends a webhook while the customer returns and the poller runs: the payment is credited once', async () => {
+  it('sends a webhook while the payer returns and the poller runs: the payment is credited once', async () => {
     const { purchase, payment } = await site.begin();
     payment.outcome = 'paid';
     await Promise.all([
@@ -57,7 +57,7 @@ describe.each(gateways)('%s', (name, { start, left, reports }) => {
     expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
   });
 
-  it('sends a webhook before the customer returns: the page shows the credit', async () => {
+  it('sends a webhook before the payer returns: the page shows the credit', async () => {
     const { purchase, payment } = await site.begin('vip');
     payment.outcome = 'paid';
     await site.callBack(payment);
@@ -67,7 +67,7 @@ describe.each(gateways)('%s', (name, { start, left, reports }) => {
     expect(await site.balanceOf()).toBe(BALANCE + 2_500_000);
   });
 
-  it('sends no webhook, and no customer returns: the poller credits the payment once', async () => {
+  it('sends no webhook, and no payer returns: the poller credits the payment once', async () => {
     const { purchase, payment } = await site.begin();
     payment.outcome = 'paid';
     expect((await site.read(purchase.id)).state).toBe('pending');

@@ -92,7 +92,7 @@ function remarkOf(value: (typeof ANSWERS)[number], purchase: Purchase, t: Return
   return t(`${value}_remark`, { amount: formatMoney(Math.floor((purchase.price * 9) / 10)) });
 }
 
-/** Returns a function that answers as the sandbox and opens the page that its customers return to. */
+/** Returns a function that answers as the sandbox and opens the page that its payers return to. */
 function useAnswer(id: string) {
   const navigate = useNavigate();
   const messageOf = useProblemMessage('purchases');

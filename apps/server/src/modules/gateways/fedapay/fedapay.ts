@@ -56,7 +56,7 @@ const STATES: Readonly<Record<string, 'pending' | 'paid' | 'refunded' | 'failed'
   pending: 'pending',
   approved: 'paid',
   transferred: 'paid',
-  // A partial refund is between the merchant and the customer.
+  // A partial refund is between the merchant and the payer.
   approved_partially_refunded: 'paid',
   transferred_partially_refunded: 'paid',
   refunded: 'refunded',
@@ -74,13 +74,13 @@ function connect(
   const address = (path: string) => `${base}/v1/transactions${path}`;
 
   async function createCheckout(request: CheckoutRequest) {
-    const { reference, amount, currency, description, customer, returnUrl } = request;
+    const { reference, amount, currency, description, payer, returnUrl } = request;
     const body = {
       description,
       amount: toFrancs(amount),
       currency: { iso: currency },
       callback_url: returnUrl,
-      customer: { email: customer.email, firstname: customer.name, lastname: customer.name },
+      customer: { email: payer.email, firstname: payer.name, lastname: payer.name },
       custom_metadata: { purchase_id: reference },
     };
     const made = await callGateway(address(''), { method: 'POST', headers, body, schema: Transaction });

@@ -85,9 +85,9 @@ describe('PayPal', () => {
   it('refuses an order: the error names the issue, for the log', async () => {
     const { keys, url } = site.fake;
     const client = paypal.connect(keys() as never, { url, isTest: false, clock: site.clock });
-    const customer = { email: 'awa@example.ci', name: 'awa' };
+    const payer = { email: 'awa@example.ci', name: 'awa' };
     const urls = { returnUrl: 'https://cauri.example/pay', webhookUrl: 'https://cauri.example/webhook' };
-    const order = { reference: newId(), description: 'Premium', amount: 500_000n, currency: 'XOF', customer } as const;
+    const order = { reference: newId(), description: 'Premium', amount: 500_000n, currency: 'XOF', payer } as const;
     await expect(client.createCheckout({ ...order, ...urls })).rejects.toThrow('order refused: CURRENCY_NOT_SUPPORTED');
   });
 

@@ -281,7 +281,7 @@ function toStatus(order: Order): PaymentStatus {
   }
   if (order.status !== 'COMPLETED' || !capture) return { state: 'pending' };
   const { value: amount, currency_code: currency } = capture.amount;
-  // A partial refund is between the merchant and the customer.
+  // A partial refund is between the merchant and the payer.
   if (capture.status === 'COMPLETED' || capture.status === 'PARTIALLY_REFUNDED') {
     return { state: 'paid', amount, currency, reference };
   }

@@ -60,7 +60,7 @@ const buyAndPay = async () => {
   return { purchase, payment };
 };
 
-it('opens a second session after a lost answer: the customer pays that one, and is credited once', async () => {
+it('opens a second session after a lost answer: the payer pays that one, and is credited once', async () => {
   const key = newId();
   const purchase = (await buy(key)).ok;
   const lostUrl = purchase.payUrl;

@@ -50,7 +50,7 @@ export interface SandboxGateway extends PaymentGateway {
   answer(payment: string, answer: SandboxAnswer): AsyncIterable<WebhookCall>;
 }
 
-/** A gateway without money, for trials: it succeeds or fails as the customer chooses. */
+/** A gateway without money, for trials: it succeeds or fails as the payer chooses. */
 export function createSandbox({ db, clock, secret }: SandboxParts): SandboxGateway {
   return {
     id: SANDBOX,

@@ -150,7 +150,7 @@ function newPurchase(
 
 /**
  * Opens the checkout once. Of concurrent requests one is stored, and all return that one. Throws `no_gateway` if its gateway was
- * switched off since: no customer is sent there any more.
+ * switched off since: no payer is sent there any more.
  */
 async function openCheckout(parts: PurchaseParts, row: PurchaseRow): Promise<PurchaseRow> {
   if (row.state !== 'created') return row;
@@ -176,7 +176,7 @@ async function requestCheckout({ db, link, log }: PurchaseParts, row: PurchaseRo
       amount: row.requested_amount ?? row.price,
       currency: row.requested_currency ?? row.currency,
       description: row.plan_name,
-      customer: { email: user?.email ?? '', name: user?.username ?? '' },
+      payer: { email: user?.email ?? '', name: user?.username ?? '' },
       returnUrl: link(`/pay/return/${row.id}`),
       webhookUrl: link(`/api/payments/${gateway.id}/webhook`),
     });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The result that a customer, a bank or an operator gives a payment. `partial`: it ended with a part of the amount. */
+/** The result that a payer, a bank or an operator gives a payment. `partial`: it ended with a part of the amount. */
 type Outcome =
   | ('pending' | 'paid' | 'partial' | 'declined' | 'no_funds' | 'cancelled' | 'expired' | 'refunded')
   | ('disputed' | 'charged_back' | 'dispute_won');

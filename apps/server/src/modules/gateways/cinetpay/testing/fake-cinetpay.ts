@@ -128,7 +128,7 @@ export const scenarios: Scenarios = {
   reports: {
     refunds: 'its API has no refunds',
     disputes: 'its API has no disputes',
-    parts: 'its customers pay in one step',
+    parts: 'its payments have one step',
   },
   refundsByApi: 'its API makes no refunds',
 };

@@ -116,6 +116,6 @@ const entityOf = ({ id, amount, currency, reference, outcome, paid }: FakePaymen
 export const scenarios: Scenarios = {
   start: startFakeFedaPay,
   left: 'cancelled',
-  reports: { refunds: true, disputes: 'its API has no disputes', parts: 'its customers pay in one step' },
+  reports: { refunds: true, disputes: 'its API has no disputes', parts: 'its payments have one step' },
   refundsByApi: 'its API makes no refunds',
 };

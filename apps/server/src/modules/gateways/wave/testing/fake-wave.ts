@@ -116,7 +116,7 @@ export const scenarios: Scenarios = {
   reports: {
     refunds: 'its sessions do not show refunds',
     disputes: 'its API has no disputes',
-    parts: 'its customers pay in one step',
+    parts: 'its payments have one step',
   },
   refundsByApi: true,
 };
