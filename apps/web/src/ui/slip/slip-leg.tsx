@@ -39,10 +39,14 @@ export interface SlipLeg {
    * the focus.
    */
   readonly onReturned?: (() => void) | undefined;
-  /** In singles, the stake and win of this leg. */
-  readonly single?:
-    | { readonly stake: StakeFieldProps; readonly win: SlipLine; readonly error?: string | null | undefined }
-    | undefined;
+  readonly single?: LegSingle | undefined;
+}
+
+/** In singles, the stake and win of a leg. */
+interface LegSingle {
+  readonly stake: StakeFieldProps;
+  readonly win: SlipLine;
+  readonly error?: string | null | undefined;
 }
 
 export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; readonly locked?: boolean | undefined }) {
@@ -85,20 +89,7 @@ export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; rea
           {leg.note.isShown && leg.note.text}
         </p>
       )}
-      {leg.single && (
-        <div className="leg__stake">
-          <StakeField {...leg.single.stake} compact disabled={locked || leg.single.stake.disabled} />
-          <p>
-            <span>{leg.single.win.label}</span> <b>{leg.single.win.value}</b>
-          </p>
-          {leg.single.error && (
-            <p className="leg__error" role="alert">
-              <TriangleAlert className="i i-xs" />
-              {leg.single.error}
-            </p>
-          )}
-        </div>
-      )}
+      {leg.single && <LegStake single={leg.single} locked={locked} />}
       {leg.reason && (
         <p className="leg__reason">
           {leg.locked ? <Lock className="i i-xs" /> : <Info className="i i-xs" />}
@@ -106,6 +97,24 @@ export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; rea
         </p>
       )}
     </li>
+  );
+}
+
+function LegStake({ single, locked }: { readonly single: LegSingle; readonly locked: boolean }) {
+  const { stake, win, error } = single;
+  return (
+    <div className="leg__stake">
+      <StakeField {...stake} compact disabled={locked || stake.disabled} />
+      <p>
+        <span>{win.label}</span> <b>{win.value}</b>
+      </p>
+      {error && (
+        <p className="leg__error" role="alert">
+          <TriangleAlert className="i i-xs" />
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
 

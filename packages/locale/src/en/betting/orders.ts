@@ -42,9 +42,9 @@ export default {
   ended_limit: 'Your own limit no longer allowed the stake.',
   ended_uncovered: 'Your balance no longer covered the stake.',
   ended_refused: 'The site no longer allowed the bet.',
-  aim: 'When the odds are reached',
-  aim_place: 'Place the bet',
-  aim_tell: 'Tell me',
+  kind: 'When the odds are reached',
+  kind_order: 'Place the bet',
+  kind_alert: 'Tell me',
   alert_explain:
     'You get one notification when the odds reach this value before the match starts. Nothing is reserved or debited.',
   alert_until: 'Keep the alert open',

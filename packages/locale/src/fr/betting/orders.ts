@@ -43,9 +43,9 @@ export default {
   ended_limit: 'Votre propre limite ne permettait plus cette mise.',
   ended_uncovered: 'Votre solde ne couvrait plus la mise.',
   ended_refused: 'Le site n’acceptait plus ce pari.',
-  aim: 'Quand la cote est atteinte',
-  aim_place: 'Placer le pari',
-  aim_tell: 'Me prévenir',
+  kind: 'Quand la cote est atteinte',
+  kind_order: 'Placer le pari',
+  kind_alert: 'Me prévenir',
   alert_explain:
     'Vous recevez une seule notification quand la cote atteint cette valeur avant le début du match. Rien n’est réservé ni débité.',
   alert_until: 'L’alerte reste ouverte',

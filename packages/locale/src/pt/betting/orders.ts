@@ -43,9 +43,9 @@ export default {
   ended_limit: 'O seu próprio limite já não permitia este montante.',
   ended_uncovered: 'O seu saldo já não cobria o montante.',
   ended_refused: 'O site já não permitia a aposta.',
-  aim: 'Quando a odd for atingida',
-  aim_place: 'Fazer a aposta',
-  aim_tell: 'Avisar-me',
+  kind: 'Quando a odd for atingida',
+  kind_order: 'Fazer a aposta',
+  kind_alert: 'Avisar-me',
   alert_explain:
     'Recebe uma só notificação quando a odd chegar a este valor antes do início do jogo. Nada é reservado nem debitado.',
   alert_until: 'O alerta fica aberto',

@@ -37,8 +37,6 @@ export function BetExplanation({ bet, isReading }: BetExplanationProps) {
   const proven = bet.selections.filter(isProven);
   // The notice of an answer leads here.
   const isTarget = useLocation({ select: ({ hash }) => hash === 'disputes' });
-  const isExplained = bet.selections.some(({ rule }) => rule !== null);
-  const isWithdrawn = bet.corrections.some(({ cause }) => cause === 'withdrawn');
   return (
     <div lang={t.language}>
       <Folds>
@@ -47,23 +45,9 @@ export function BetExplanation({ bet, isReading }: BetExplanationProps) {
             <BetChanges bet={bet} />
           </Fold>
         )}
-        {(isExplained || bet.status !== 'cancelled') && (
+        {(isExplained(bet) || bet.status !== 'cancelled') && (
           <Fold title={t('title')}>
-            {bet.status === 'cashed_out' && bet.settledAt !== null && (
-              <p className="text-sm">{t('cashed_out', { moment: formatMomentWithin(bet.settledAt, t.language) })}</p>
-            )}
-            {isWithdrawn && <p className="text-sm">{`${t('withdrawn')} ${t('withdrawn_final')}`}</p>}
-            {isExplained ? (
-              <ul className="grid gap-4">
-                {bet.selections.map((leg) => (
-                  <LegReason key={leg.outcomeId} leg={leg} bet={bet} />
-                ))}
-              </ul>
-            ) : isReading ? (
-              <TextSkeleton />
-            ) : (
-              bet.status !== 'cashed_out' && <p className="text-sm text-ink-2">{t('open')}</p>
-            )}
+            <Reasons bet={bet} isReading={isReading} />
           </Fold>
         )}
         {bet.cashOuts && (
@@ -98,6 +82,32 @@ export function BetExplanation({ bet, isReading }: BetExplanationProps) {
         </Link>
       </p>
     </div>
+  );
+}
+
+const isExplained = ({ selections }: BetDetail): boolean => selections.some(({ rule }) => rule !== null);
+
+function Reasons({ bet, isReading }: BetExplanationProps) {
+  const t = useText('explain', 'betting');
+  const isWithdrawn = bet.corrections.some(({ cause }) => cause === 'withdrawn');
+  return (
+    <>
+      {bet.status === 'cashed_out' && bet.settledAt !== null && (
+        <p className="text-sm">{t('cashed_out', { moment: formatMomentWithin(bet.settledAt, t.language) })}</p>
+      )}
+      {isWithdrawn && <p className="text-sm">{`${t('withdrawn')} ${t('withdrawn_final')}`}</p>}
+      {isExplained(bet) ? (
+        <ul className="grid gap-4">
+          {bet.selections.map((leg) => (
+            <LegReason key={leg.outcomeId} leg={leg} bet={bet} />
+          ))}
+        </ul>
+      ) : isReading ? (
+        <TextSkeleton />
+      ) : (
+        bet.status !== 'cashed_out' && <p className="text-sm text-ink-2">{t('open')}</p>
+      )}
+    </>
   );
 }
 

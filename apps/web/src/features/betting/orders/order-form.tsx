@@ -35,8 +35,8 @@ interface OrderFormProps {
 
 /** A bet to place when the odds are reached, or a notice to send. */
 type WaitRequest =
-  | { readonly aim: 'place'; readonly body: CreateOrder }
-  | { readonly aim: 'tell'; readonly body: CreateOddsAlert };
+  | { readonly kind: 'order'; readonly body: CreateOrder }
+  | { readonly kind: 'alert'; readonly body: CreateOddsAlert };
 
 /** Orders a bet with the stake of the slip at higher odds, or asks for a notice; then says what was made. */
 export default function OrderForm({ view, leg }: OrderFormProps) {
@@ -66,7 +66,7 @@ function useRequest() {
   const take = useTakenOrder();
   const send = useSentOnce(async (request: WaitRequest, key: string) => {
     const headers = { 'idempotency-key': key };
-    return request.aim === 'place'
+    return request.kind === 'order'
       ? { order: await call('createOrder', { headers, body: request.body }) }
       : { alert: await call('createOddsAlert', { headers, body: request.body }) };
   });
@@ -145,15 +145,13 @@ function OrderFields({ leg, state, onRequest, children }: OrderFieldsProps) {
   const t = useText('orders', 'betting');
   const figures = useFigures();
   const { now } = useRuntime();
-  const momentOf = useMoment();
   const field = useRef<HTMLInputElement>(null);
-  const [aim, setAim] = useState<WaitRequest['aim']>('place');
+  const [kind, setKind] = useState<WaitRequest['kind']>('order');
   const [hours, setHours] = useState('');
   const checkOdds = useCheckedOdds(leg);
   const [error, setError] = useState<string | null>(null);
   const { selection, stake } = leg;
   const { eventId, marketId, outcomeId, startTime } = selection;
-  const possible = HOURS.filter((count) => now() + count * HOUR_MS < Date.parse(startTime));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { odds, fault } = checkOdds(field.current?.value ?? '');
@@ -161,22 +159,22 @@ function OrderFields({ leg, state, onRequest, children }: OrderFieldsProps) {
     if (fault !== null) return field.current?.focus();
     const expiresAt = hours === '' ? undefined : new Date(now() + Number(hours) * HOUR_MS).toISOString();
     const wanted = { selection: { eventId, marketId, outcomeId }, odds, ...(expiresAt && { expiresAt }) };
-    onRequest(aim === 'place' ? { aim, body: { ...wanted, stake } } : { aim, body: wanted });
+    onRequest(kind === 'order' ? { kind, body: { ...wanted, stake } } : { kind, body: wanted });
   };
   const isFixed = state === 'busy' || state === 'unsure';
   return (
     <form className="grid gap-3" lang={t.language} noValidate onSubmit={submit}>
       <Segmented
-        label={t('aim')}
-        value={aim}
+        label={t('kind')}
+        value={kind}
         disabled={isFixed}
-        onChange={setAim}
+        onChange={setKind}
         options={[
-          { value: 'place', label: t('aim_place') },
-          { value: 'tell', label: t('aim_tell') },
+          { value: 'order', label: t('kind_order') },
+          { value: 'alert', label: t('kind_alert') },
         ]}
       />
-      <p className="text-ink-2 text-sm">{t(aim === 'place' ? 'explain' : 'alert_explain')}</p>
+      <p className="text-ink-2 text-sm">{t(kind === 'order' ? 'explain' : 'alert_explain')}</p>
       <Field
         ref={field}
         label={t('odds')}
@@ -187,28 +185,48 @@ function OrderFields({ leg, state, onRequest, children }: OrderFieldsProps) {
         disabled={isFixed}
         error={error}
       />
-      <SelectField
-        label={t(aim === 'place' ? 'until' : 'alert_until')}
+      <HoursField
+        label={t(kind === 'order' ? 'until' : 'alert_until')}
+        startTime={startTime}
         value={hours}
         disabled={isFixed}
-        onChange={({ target }) => setHours(target.value)}
-      >
-        <option value="">{t('until_start', { moment: momentOf(startTime) })}</option>
-        {possible.map((count) => (
-          <option key={count} value={count}>
-            {t('until_hours', { count })}
-          </option>
-        ))}
-      </SelectField>
+        onChange={setHours}
+      />
       {children}
-      <Button type="submit" variant="line" busy={state === 'busy'} disabled={aim === 'place' && state === 'blocked'}>
+      <Button type="submit" variant="line" busy={state === 'busy'} disabled={kind === 'order' && state === 'blocked'}>
         {state === 'unsure'
           ? t('send_again')
-          : aim === 'place'
+          : kind === 'order'
             ? t('make', { amount: formatMoney(stake) })
             : t('alert_make')}
       </Button>
     </form>
+  );
+}
+
+interface HoursFieldProps {
+  readonly label: string;
+  readonly startTime: string;
+  /** The hours, or an empty text until the start. */
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+function HoursField({ label, startTime, value, disabled, onChange }: HoursFieldProps) {
+  const t = useText('orders', 'betting');
+  const { now } = useRuntime();
+  const momentOf = useMoment();
+  const possible = HOURS.filter((count) => now() + count * HOUR_MS < Date.parse(startTime));
+  return (
+    <SelectField label={label} value={value} disabled={disabled} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{t('until_start', { moment: momentOf(startTime) })}</option>
+      {possible.map((count) => (
+        <option key={count} value={count}>
+          {t('until_hours', { count })}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -63,6 +63,7 @@ function OpenSlip() {
   // A booking code or a saved slip cannot hold a bet builder.
   const mayBeSaved = view.legs.every(({ selection }) => !selection.parts);
   const isLocked = placement.status !== 'idle' && placement.status !== 'refused';
+  const hasChoices = !isVisitor && (!isLocked || isPlacing);
   // The slip stays on the screen when the account changes; what the last one has typed or pressed does not.
   const owner = useAuth().me?.id;
   return (
@@ -82,8 +83,7 @@ function OpenSlip() {
         {...(isVisitor ? {} : stakesOf(view, isLocked ? 'locked' : 'open', { slip, t }))}
         {...(!isVisitor && !view.isConflicting && { win: winOf(view, { payoutMaximum, t }) })}
         {...(!isVisitor && { action })}
-        {...(!isVisitor && (!isLocked || isPlacing) && { policy: policyOf(policy, { slip, t }) })}
-        {...(!isVisitor && (!isLocked || isPlacing) && { option: keepOption({ isKept }, { slip, t }) })}
+        {...(hasChoices && { policy: policyOf(policy, { slip, t }), option: keepOption({ isKept }, { slip, t }) })}
       >
         {!isLocked && (
           <Fragment key={owner}>
