@@ -146,27 +146,25 @@ async function readMarkets(
       .execute(),
   ]);
   const outcomesOf = Map.groupBy(outcomes, ({ market_id }) => market_id);
-  const wire = markets.map((market) => {
-    const own = outcomesOf.get(market.id) ?? [];
-    return {
-      eventId: market.event_id,
-      market: {
-        id: market.id,
-        type: market.type,
-        line: market.line === null ? null : market.line / 1000,
-        name: market.name,
-        ...namesOf(market),
-        status: market.status,
-        margin: toWireMargin(market.type, own),
-        priced: market.priced,
-        ...(which === 'page' && { onPage: true }),
-        outcomes: own.map(toOutcome),
-      } satisfies Market,
-    };
-  });
-  const byEvent = Map.groupBy(wire, ({ eventId }) => eventId);
-  return new Map([...byEvent].map(([eventId, items]) => [eventId, items.map(({ market }) => market)]));
+  const withOutcomes = (row: MarketRow) => toMarket(row, outcomesOf.get(row.id) ?? [], which);
+  const byEvent = Map.groupBy(markets, ({ event_id }) => event_id);
+  return new Map([...byEvent].map(([eventId, rows]) => [eventId, rows.map(withOutcomes)]));
 }
+
+type MarketRow = Pick<Selectable<DB['market']>, 'id' | 'type' | 'line' | 'name' | 'names' | 'status' | 'priced'>;
+
+const toMarket = (row: MarketRow, outcomes: readonly OutcomeRow[], which: 'listed' | 'page'): Market => ({
+  id: row.id,
+  type: row.type,
+  line: row.line === null ? null : row.line / 1000,
+  name: row.name,
+  ...namesOf(row),
+  status: row.status,
+  margin: toWireMargin(row.type, outcomes),
+  priced: row.priced,
+  ...(which === 'page' && { onPage: true }),
+  outcomes: outcomes.map(toOutcome),
+});
 
 type OutcomeRow = Pick<
   Selectable<DB['outcome']>,

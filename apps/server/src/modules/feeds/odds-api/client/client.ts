@@ -37,7 +37,7 @@ export interface Credits {
 export interface OddsApiClient {
   /** Costs nothing. */
   listSports(): Promise<RawSport[]>;
-  /** Fetches the body of `/events`: fixtures without prices. Costs nothing. */
+  /** Fetches the body of `/events`: events without prices. Costs nothing. */
   fetchEvents(sportKey: string): Promise<unknown>;
   /** Fetches the body of `/odds`, for `importOdds`. Costs markets times regions. */
   fetchOdds(sportKey: string, query: { markets: readonly string[]; regions: readonly string[] }): Promise<unknown>;

@@ -21,7 +21,7 @@ export interface ImportParts {
 
 export interface OddsList {
   readonly feed: OddsFeed;
-  /** The body of `/odds`, or of `/events`, which has fixtures without prices. */
+  /** The body of `/odds`, or of `/events`, which has events without prices. */
   readonly json: unknown;
   readonly kind?: 'odds' | 'events';
   /** The sport keys for which the list is complete: events of these keys that it lacks are suspended. */

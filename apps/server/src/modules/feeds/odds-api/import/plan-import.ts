@@ -59,7 +59,7 @@ export interface ImportInput {
   readonly known: readonly FeedEvent[];
   /** Markets that are not closed, by the id of their event, for known events without a result. */
   readonly markets: ReadonlyMap<string, readonly PricedMarket[]>;
-  /** Lists of `odds` have prices; lists of `events` have fixtures only. */
+  /** Lists of `odds` have prices; lists of `events` have none. */
   readonly kind: 'odds' | 'events';
   /** The time at which the list was requested. Nothing in it is newer. */
   readonly now: Date;
