@@ -1,11 +1,11 @@
-import type { Event, Market, Outcome, Sport, SportLeague } from '@cauri/contract';
-import { sportIds, sports } from '@cauri/rules';
+import type { Market, Outcome, Sport } from '@cauri/contract';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import type { Log } from '#platform/log';
 import { isFinished } from '../events/event-states.ts';
 import { BOARD_CHANNEL } from './change-board.ts';
+import { countSports, type RankOf } from './count-sports.ts';
 import { announceAgain, findLostData, type LostData } from './lost-data.ts';
 import { findEventsOf, OpenedPages } from './opened-pages.ts';
 import { type BoardEvent, onBoard, readEvents, readPageMarkets, readVersionOfPast } from './read-events.ts';
@@ -193,34 +193,13 @@ export class Board {
 
   /** The sports with their counts, computed once per change of the board. */
   sports(): readonly Sport[] {
-    this.#counted ??= this.#countSports();
+    this.#counted ??= countSports(this.#sorted, this.#parts.rankOf);
     return this.#counted;
   }
 
   /** Sorts the leagues again after a change of their order in the settings. */
   rankLeagues(): void {
     this.#counted = null;
-  }
-
-  #countSports(): Sport[] {
-    const open = this.#sorted.filter(({ wire }) => wire.status === 'live' || wire.status === 'upcoming');
-    return sportIds.flatMap((id) => {
-      const { name, isSimulated } = sports[id];
-      const own = open.filter(({ wire }) => wire.sportId === id);
-      if (own.length === 0 && !isSimulated) return [];
-      const count = (test: (event: Event) => boolean) => own.filter(({ wire }) => test(wire)).length;
-      return {
-        id,
-        name,
-        icon: id,
-        counts: {
-          total: own.length,
-          real: count(({ source }) => source === 'api'),
-          live: count(({ isLive }) => isLive),
-        },
-        leagues: leaguesOf(own, this.#parts.rankOf),
-      };
-    });
   }
 
   /** Reads newer versions, announced or not, and resolves when they are on the board. Throws when the read fails. */
@@ -362,25 +341,4 @@ const byVersion = (a: BoardEvent, b: BoardEvent): number => Number(a.version - b
 function inListOrder(a: BoardEvent, b: BoardEvent): number {
   if (a.wire.isLive !== b.wire.isLive) return a.wire.isLive ? -1 : 1;
   return a.startsAt.getTime() - b.startsAt.getTime() || (a.wire.id < b.wire.id ? -1 : 1);
-}
-
-/** The place of a league among those that most bettors follow; null for others. */
-type RankOf = (league: Event['league']) => number | null;
-
-/** The leagues of events: by rank, then those with the most real events, then those with the most events. */
-export function leaguesOf(events: readonly BoardEvent[], rankOf: RankOf): SportLeague[] {
-  const leagues = new Map<string, SportLeague>();
-  for (const { league, source } of events.map(({ wire }) => wire)) {
-    const { counts, rank } = leagues.get(league.id) ?? { counts: { total: 0, real: 0 }, rank: rankOf(league) };
-    const { total, real } = counts;
-    leagues.set(league.id, { ...league, counts: { total: total + 1, real: real + Number(source === 'api') }, rank });
-  }
-  const placeOf = ({ rank }: SportLeague) => rank ?? Number.MAX_SAFE_INTEGER;
-  return [...leagues.values()].sort(
-    (a, b) =>
-      placeOf(a) - placeOf(b) ||
-      b.counts.real - a.counts.real ||
-      b.counts.total - a.counts.total ||
-      (a.name + a.id < b.name + b.id ? -1 : 1),
-  );
 }

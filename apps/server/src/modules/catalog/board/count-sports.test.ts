@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leaguesOf } from './board.ts';
+import { leaguesOf } from './count-sports.ts';
 
 type Events = Parameters<typeof leaguesOf>[0];
 const event = (name: string, source: 'api' | 'sim', country = '') =>
