@@ -1,9 +1,7 @@
 import {
   changeBoard,
   drawSequenceNumber,
-  type FeedEvent,
   readFeedEvents,
-  readNewestResults,
   readOldestPrices,
   recordPricesDue,
   suspendUntilPriced,
@@ -16,7 +14,7 @@ import { type ImportParts, importOdds } from '../import/import-odds.ts';
 import { importScores } from '../import/import-scores.ts';
 import { parseFeed } from '../parsing/parse-feed.ts';
 import type { SkipCount } from '../parsing/skip-counts.ts';
-import { externalIdPrefix, followedKeys, isLeagueFollowed, type OddsFeed, sportKeyOf } from '../parsing/sports.ts';
+import { externalIdPrefix, followedKeys, isLeagueFollowed, type OddsFeed } from '../parsing/sports.ts';
 import {
   CACHE_MS,
   creditsLeft,
@@ -30,13 +28,13 @@ import {
   type Attempt,
   explainPlan,
   type FeedCall,
-  feedCalls,
   type KeyNeeds,
   type Poll,
   type PollPlan,
   planPolls,
   summarisePlan,
 } from './plan-polls.ts';
+import { pollKey, readNeeds, SCORES_DAYS, soonest } from './read-needs.ts';
 import { readSpending, recordExpense } from './spending.ts';
 
 export interface PollerParts extends ImportParts {
@@ -50,9 +48,6 @@ const ODDS_COST = ODDS_QUERY.markets.length * ODDS_QUERY.regions.length;
 const SPORTS = 'sports';
 const MINUTE_MS = 60_000;
 const SPORTS_MS = { again: 3_600_000, afterFailure: 60_000 };
-/** The feed reports scores for three days after the start. An event without a result by then needs an administrator. */
-const SCORES_DAYS = 3;
-const SCORES_MS = SCORES_DAYS * 24 * 3_600_000;
 
 /**
  * Keeps the events of a feed up to date: makes the planned calls, imports the responses, and publishes the state of the
@@ -236,36 +231,10 @@ export class Poller {
     await importScores(this.#parts, { feed: this.#feed, json, covers: [sportKey], sequence });
   }
 
-  async #readNeeds(now: Date): Promise<KeyNeeds[]> {
-    const feed = this.#feed;
-    const scoresSince = new Date(now.getTime() - SCORES_MS);
-    const byKey = Map.groupBy(
-      await readFeedEvents(this.#parts.db, { feed, externalIds: [], prefixes: [''] }),
-      ({ externalId }) => sportKeyOf(externalId),
-    );
-    const results = await readNewestResults(this.#parts.db, { feed, startedSince: scoresSince });
+  #readNeeds(now: Date): Promise<KeyNeeds[]> {
     const followed = followedKeys(this.#sports, this.#parts.settings.current().feedLeagues);
-    const keys = new Set([...followed, ...byKey.keys(), ...results.keys()]);
-    return [...keys].map((sportKey) => {
-      const open = byKey.get(sportKey) ?? [];
-      const starts = open.map(({ startsAt }) => startsAt);
-      const upcoming = [...starts, ...(this.#starts.get(sportKey) ?? [])].filter((time) => time > now);
-      const begun = starts.filter((time) => time <= now && time > scoresSince);
-      const attempts = feedCalls.flatMap((call) => {
-        const last = this.#attempts.get(pollKey({ call, sportKey }));
-        return last ? [[call, last] as const] : [];
-      });
-      return {
-        sportKey,
-        isFollowed: followed.includes(sportKey),
-        starts: inOrder(upcoming),
-        unsettledSince: soonest(begun),
-        attempts: Object.fromEntries(attempts),
-        isInPlay: open.some(({ status, startsAt }) => status === 'live' || (status === 'upcoming' && startsAt <= now)),
-        newestResultAt: results.get(sportKey) ?? null,
-        awaited: awaitedCallsOf(open),
-      };
-    });
+    const seen = { followed, starts: this.#starts, attempts: this.#attempts };
+    return readNeeds(this.#parts.db, { feed: this.#feed, now, ...seen });
   }
 
   async #plan(keys: readonly KeyNeeds[], now: Date, requestedBy: Requester | null = null): Promise<PollPlan> {
@@ -366,31 +335,12 @@ export class Poller {
   }
 }
 
-/** The calls whose last response is older than a waiting bet. */
-function awaitedCallsOf(events: readonly FeedEvent[]): FeedCall[] {
-  const live = events.filter(({ status }) => status === 'live');
-  const isAwaited = (sequenceOf: (event: FeedEvent) => bigint | null) =>
-    live.some((event) => event.pollsWanted !== null && event.pollsWanted > (sequenceOf(event) ?? 0n));
-  return [
-    ...(isAwaited(({ oddsSequence }) => oddsSequence) ? (['odds'] as const) : []),
-    ...(isAwaited(({ scoresSequence }) => scoresSequence) ? (['scores'] as const) : []),
-  ];
-}
-
 const isDue = ({ isPaid, dueAt }: Poll, now: Date): boolean => isPaid && dueAt <= now;
 
 const nextOddsAt = ({ polls }: PollPlan): Date | null =>
   soonest(polls.flatMap(({ call, isPaid, dueAt }) => (call === 'odds' && isPaid ? dueAt : [])));
 
 const planStateOf = (plan: PollPlan): string => `${plan.mayRefresh} ${nextOddsAt(plan)?.toISOString()}`;
-
-const pollKey = ({ call, sportKey }: Pick<Poll, 'call' | 'sportKey'>): string => `${call} ${sportKey}`;
-
-/** The distinct times, soonest first. */
-const inOrder = (times: readonly Date[]): Date[] =>
-  [...new Map(times.map((time) => [time.getTime(), time])).values()].sort((a, b) => a.getTime() - b.getTime());
-
-const soonest = (times: readonly Date[]): Date | null => inOrder(times)[0] ?? null;
 
 /** A non-array body is an error, not an empty list. */
 function expectList(json: unknown): readonly unknown[] {
