@@ -170,9 +170,10 @@ describe('an entry', () => {
 
   it('states a change of a setting that affects bets, and of no other', async () => {
     await inTransaction(db, (tx) => saveSettings(tx, { margin: 777, siteName: 'Other' }));
-    await inTransaction(db, (tx) => saveSettings(tx, { margin: 777 }));
-    expect(await sequence()).toBe(1);
+    await inTransaction(db, (tx) => saveSettings(tx, { margin: 777, cashOutMargin: 300 }));
+    expect(await sequence()).toBe(2);
     expect((await entriesOf('margin'))[0]).toMatchObject({ kind: 'setting', setting: 'margin', value: 777 });
+    expect((await entriesOf('cashOutMargin'))[0]).toMatchObject({ setting: 'cashOutMargin', value: 300 });
   });
 
   it('names the ticket only, when a bet was cancelled', async () => {
