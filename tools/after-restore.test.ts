@@ -5,7 +5,7 @@ import { readCluster } from '../apps/server/src/modules/transparency/log/after-r
 import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { openDatabase, openPool } from '../apps/server/src/platform/database.ts';
-import { runCommand } from '../apps/server/src/testing/run-command.ts';
+import { runCommand, watchLoads } from '../apps/server/src/testing/run-command.ts';
 import { createScratchFolder } from '../apps/server/src/testing/scratch-folder.ts';
 
 it('npm run after-restore marks the database of a stopped server as restored, and refuses while the server runs', async () => {
@@ -31,7 +31,11 @@ it('npm run after-restore marks the database of a stopped server as restored, an
   await db.destroy();
   await postgres.stop();
 
-  expect(await afterRestore({})).toMatchObject({ code: 0, error: '' });
+  const loads = watchLoads(dataDir);
+  expect(await afterRestore(loads.environment)).toMatchObject({ code: 0, error: '' });
+  // It loads no module but the gateways of the configuration, because an operator waits for it.
+  const loaded = loads.readModules().filter((path) => !path.startsWith('gateways/'));
+  expect(loaded).toEqual(['transparency/log/declare-restored.ts']);
   const again = await start();
   const restored = openDatabase(openPool({ url: again.url, connections: 2, onError: () => {} }));
   const [state] = await restored.selectFrom('log_state').select('cluster').execute();

@@ -4,13 +4,13 @@
  * calls off the simulated matches that have begun, and continues the public log under a new name.
  */
 
+import { declareRestored } from '../apps/server/src/modules/transparency/log/declare-restored.ts';
 import { readArguments } from './command/report-failure.ts';
 import { runCommand } from './open-database.ts';
 
 readArguments({}, 'Usage: npm run after-restore');
 await runCommand(
   async (db) => {
-    const { declareRestored } = await import('../apps/server/src/modules/transparency/index.ts');
     await declareRestored(db);
     console.log(
       'The next start calls off the simulated matches that have begun, and continues the log under a new name.',

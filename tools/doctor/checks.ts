@@ -3,24 +3,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import type { Config } from '../../apps/server/src/config.ts';
-import { readSecondsBehind } from '../../apps/server/src/modules/dashboard/index.ts';
-import {
-  checkRelay,
-  chooseFeed,
-  createOddsApiClient,
-  FeedError,
-  type FeedFailure,
-  refuseOtherSimulationSecret,
-} from '../../apps/server/src/modules/feeds/index.ts';
-import { CALLBACK_PATH, createProvider } from '../../apps/server/src/modules/identity/index.ts';
-import { createSmtp } from '../../apps/server/src/modules/notifications/index.ts';
-import { openGateways } from '../../apps/server/src/modules/plans/index.ts';
-import {
-  createEncryption,
-  readDecryptedKeys,
-  readSettings,
-  refuseOtherSecret,
-} from '../../apps/server/src/modules/settings/index.ts';
+// The files that it needs, because the index of a module loads the whole module, and those that it uses.
+import { readSecondsBehind } from '../../apps/server/src/modules/dashboard/job-health.ts';
+import { chooseFeed } from '../../apps/server/src/modules/feeds/choose-feed.ts';
+import { refuseOtherSimulationSecret } from '../../apps/server/src/modules/feeds/demo/days.ts';
+import { checkRelay } from '../../apps/server/src/modules/feeds/drand/relays.ts';
+import { createOddsApiClient } from '../../apps/server/src/modules/feeds/odds-api/client/client.ts';
+import { FeedError, type FeedFailure } from '../../apps/server/src/modules/feeds/odds-api/client/feed-error.ts';
+import { CALLBACK_PATH, createProvider } from '../../apps/server/src/modules/identity/oidc/provider.ts';
+import { createSmtp } from '../../apps/server/src/modules/notifications/mail/smtp.ts';
+import { openGateways } from '../../apps/server/src/modules/plans/gateways/open-gateways.ts';
+import { createEncryption } from '../../apps/server/src/modules/settings/encryption.ts';
+import { readDecryptedKeys, readSettings, refuseOtherSecret } from '../../apps/server/src/modules/settings/settings.ts';
 import { type Clock, systemClock } from '../../apps/server/src/platform/clock.ts';
 import { awaitDatabase } from '../../apps/server/src/platform/database/await-database.ts';
 import { findRunningPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';

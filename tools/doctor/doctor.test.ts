@@ -10,7 +10,7 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import { startFakeCinetPay } from '../../apps/server/src/modules/gateways/cinetpay/testing/fake-cinetpay.ts';
 import { startFakeFedaPay } from '../../apps/server/src/modules/gateways/fedapay/testing/fake-fedapay.ts';
 import { createEncryption, LOG_KEY } from '../../apps/server/src/modules/settings/index.ts';
-import { runCommand } from '../../apps/server/src/testing/run-command.ts';
+import { runCommand, watchLoads } from '../../apps/server/src/testing/run-command.ts';
 import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
 import { startDrandRelay } from '../../apps/server/src/testing/services/drand-relay.ts';
 import { startOidcProvider } from '../../apps/server/src/testing/services/oidc-provider.ts';
@@ -83,8 +83,12 @@ describe('npm run doctor', () => {
 
   it('names the setting of each check that fails, and exits with 1', async () => {
     const site = await serve({ '/v4/sports/': { status: 401, body: '{"error_code":"INVALID_KEY"}' } });
+    const folder = createScratchFolder('cauri-doctor-');
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const loads = watchLoads(folder);
     const { code, output } = await run(
       {
+        ...loads.environment,
         DATABASE_URL: 'postgres://cauri@127.0.0.1:1/cauri',
         SMTP_URL: 'smtp://127.0.0.1:1',
         PUBLIC_URL: site,
@@ -105,6 +109,10 @@ describe('npm run doctor', () => {
     expect(output).not.toMatch(/at .*\.ts:/);
     expect(output).toMatch(/4 checks failed\.$/m);
     expect(code).toBe(1);
+    // It runs beside the server, and loads none of it that puts it together.
+    const loaded = loads.readModules();
+    expect(loaded).toContain('feeds/odds-api/client/client.ts');
+    expect(loaded.filter((path) => /\/(module|routes)\.ts$/.test(path))).toEqual([]);
   });
 
   it('names the remedy for a certificate that an authority of the operator has signed', async () => {

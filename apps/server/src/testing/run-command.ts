@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export interface EndedCommand {
   readonly code: number;
@@ -27,4 +30,30 @@ export function runCommand(
       resolve({ code: Number(failure?.code ?? 0), out, error }),
     );
   });
+}
+
+/**
+ * Makes commands that run with the returned environment list the files that they load. `readModules` returns those of the modules of
+ * the server, by their path in them.
+ */
+export function watchLoads(folder: string) {
+  const [hook, list] = [join(folder, 'list-loads.mjs'), join(folder, 'loads')];
+  writeFileSync(list, '');
+  writeFileSync(
+    hook,
+    `import { appendFileSync } from 'node:fs';
+    import { registerHooks } from 'node:module';
+    const load = (url, context, next) => {
+      appendFileSync(${JSON.stringify(list)}, url + '\\n');
+      return next(url, context);
+    };
+    registerHooks({ load });`,
+  );
+  return {
+    environment: { NODE_OPTIONS: `--import=${pathToFileURL(hook)}` },
+    readModules: () =>
+      readFileSync(list, 'utf8')
+        .split('\n')
+        .flatMap((url) => url.split('/apps/server/src/modules/')[1] ?? []),
+  };
 }

@@ -1,3 +1,3 @@
-export { JobHealth, readSecondsBehind } from './job-health.ts';
+export { JobHealth } from './job-health.ts';
 export { createDashboard } from './module.ts';
 export { readDashboard } from './read-dashboard.ts';

@@ -10,8 +10,6 @@ export { setNames, setRole, setStatus } from './admin/change-user.ts';
 export { addAdmin, makeAdmin, makeAdminResetLink } from './admin/make-admin.ts';
 export { readAdminAddresses } from './admin/read-admin-addresses.ts';
 export { type ConfirmOwner, createIdentity } from './module.ts';
-export { createProvider } from './oidc/provider.ts';
-export { CALLBACK_PATH } from './oidc/routes.ts';
 export { hasSecondFactor, isReauthenticated } from './second-factor/reauthenticate.ts';
 export { reencryptSecondFactors } from './second-factor/reencrypt-second-factors.ts';
 export { refuseWithoutSecondFactor } from './second-factor/second-factor.ts';

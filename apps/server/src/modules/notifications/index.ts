@@ -2,7 +2,6 @@ export { eraseMessages, eraseOwnMail } from './erase-messages.ts';
 export { claimDueBetMail, scheduleBetMails } from './mail/bet-mail.ts';
 export { createMailer, type Mailer } from './mail/mailer.ts';
 export { listOwnMails } from './mail/own-mails.ts';
-export { createSmtp } from './mail/smtp.ts';
 export { createNotifications } from './module.ts';
 export {
   announceNotices,

@@ -1,5 +1,4 @@
 export { checkLog } from './checks/check-log.ts';
-export { declareRestored } from './log/after-restore.ts';
 export { readReceiptKeys, rotateReceiptKey } from './log/keys.ts';
 export { findNewerRules } from './log/open-log.ts';
 export { readSignedCheckpoint } from './log/serve-log.ts';

@@ -6,6 +6,9 @@ import { codeOf } from '#platform/error-code';
 import { readAtMost } from '#platform/http/read-at-most';
 import type { AttemptKeys } from './attempts.ts';
 
+/** The path to which the provider sends the browser back. */
+export const CALLBACK_PATH = '/api/auth/oidc/callback';
+
 const TIMEOUT_SECONDS = 10;
 /** The longest answer of the provider that is read, in bytes. */
 const ANSWER_MAXIMUM = 256 * 1024;

@@ -22,9 +22,7 @@ import {
   readIdentity,
   unlinkIdentity,
 } from './identities.ts';
-import { type Identity, type Provider, ProviderError } from './provider.ts';
-
-export const CALLBACK_PATH = '/api/auth/oidc/callback';
+import { CALLBACK_PATH, type Identity, type Provider, ProviderError } from './provider.ts';
 
 interface OidcParts {
   readonly db: Database;

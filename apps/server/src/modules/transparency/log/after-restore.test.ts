@@ -9,13 +9,8 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 import { addMatch } from '../../../testing/test-matches.ts';
 import { readEntries } from '../testing/read-log.ts';
-import {
-  awaitAcceptance,
-  continueAfterRestore,
-  createPromotionCheck,
-  declareRestored,
-  readCluster,
-} from './after-restore.ts';
+import { awaitAcceptance, continueAfterRestore, createPromotionCheck, readCluster } from './after-restore.ts';
+import { declareRestored } from './declare-restored.ts';
 import { sequenceLog } from './sequence.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');

@@ -6,6 +6,7 @@ import type { SettingsStore } from '#modules/settings';
 import type { Clock } from '#platform/clock';
 import type { Database, Reader } from '#platform/database';
 import type { LogState } from '#platform/database/tables';
+import { DECLARED } from './declare-restored.ts';
 import { openLogKey } from './keys.ts';
 import { appendEntries } from './sequence.ts';
 import { sourceOfLog } from './tree.ts';
@@ -182,12 +183,4 @@ async function hasOtherProcess(db: Reader): Promise<boolean> {
   const { rows } = await sql<{ processes: bigint }>`select count(*) as processes from pg_stat_activity
     where application_name = 'cauri-bus' and datname = current_database()`.execute(db);
   return (rows[0]?.processes ?? 0n) > 1n;
-}
-
-/** The timeline of a database that an operator has declared restored. */
-const DECLARED = 'restored';
-
-/** Makes the next start treat the database as restored: a folder that was copied back has the same cluster and timeline. */
-export async function declareRestored(db: Database): Promise<void> {
-  await db.updateTable('log_state').set({ cluster: DECLARED }).execute();
 }
