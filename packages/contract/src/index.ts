@@ -21,6 +21,7 @@ export * from './catalog/results.ts';
 export * from './centimes.ts';
 export * from './common.ts';
 export * from './dashboard.ts';
+export * from './foreign-text.ts';
 export * from './identity/account.ts';
 export * from './identity/admin-users.ts';
 export * from './identity/own-account.ts';

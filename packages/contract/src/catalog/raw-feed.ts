@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NAME_MAXIMUM } from '../bounds.ts';
 import { cleanName } from '../common.ts';
+import { ForeignId } from '../foreign-text.ts';
 
 /**
  * The responses of The Odds API v4. Only the fields that are used are read; every field that recordings show to be
@@ -19,9 +20,6 @@ const RawName = z
   .string()
   .normalize()
   .overwrite((name) => [...cleanName(name.toWellFormed())].slice(0, NAME_MAXIMUM).join('').trim());
-
-/** A key, which the database must be able to store: without control characters and unpaired surrogates. */
-const RawKey = z.string().regex(/^[^\p{Cc}\p{Cs}]+$/u);
 
 /** The time at which prices were taken; unreadable values mean an unknown age. */
 const RawUpdate = RawTime.nullish().catch(null);
@@ -52,8 +50,8 @@ const RawScore = z.object({ name: RawName, score: z.union([z.string(), z.number(
 
 /** An event in a list of odds, scores or events. An outright has no teams. */
 export const RawEvent = z.object({
-  id: RawKey,
-  sport_key: RawKey,
+  id: ForeignId,
+  sport_key: ForeignId,
   sport_title: RawName.nullish(),
   commence_time: RawTime,
   home_team: RawName.nullish(),
@@ -75,7 +73,7 @@ export type RawHistory = z.output<typeof RawHistory>;
 
 /** A league in the feed's list of sports; `group` is the sport. */
 export const RawSport = z.object({
-  key: RawKey,
+  key: ForeignId,
   group: z.string(),
   title: z.string(),
   description: z.string().nullish(),

@@ -32,7 +32,8 @@ export async function callGateway<T extends z.ZodType>(url: string, request: Gat
   if (status >= 400 && !(readsRefusals && status < 500 && status !== 401))
     throw new GatewayError(`HTTP ${status}`, status);
   const parsed = schema.safeParse(parseJson(text) ?? text);
-  if (!parsed.success) throw new GatewayError(`HTTP ${status} with an unexpected body`, status);
+  if (!parsed.success)
+    throw new GatewayError(`HTTP ${status} with an unexpected body${wrongFields(parsed.error)}`, status);
   return parsed.data;
 }
 
@@ -54,6 +55,12 @@ async function send(url: string, { method, headers, body, form, timeoutMs = TIME
   } catch (error) {
     throw new GatewayError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** The names of the fields that are missing or wrong, without their values. */
+function wrongFields({ issues }: z.ZodError): string {
+  const names = issues.map(({ path }) => path.join('.')).filter((name) => name !== '');
+  return names.length === 0 ? '' : `: ${names.join(', ')}`;
 }
 
 /** Undefined for text that is not JSON. */

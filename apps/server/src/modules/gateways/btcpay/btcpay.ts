@@ -1,3 +1,4 @@
+import { ForeignId, ForeignPage, ForeignText } from '@cauri/contract';
 import { z } from 'zod';
 import { Amount, callGateway, type GatewayRequest, parseJson, toFrancs } from '../call-gateway.ts';
 import {
@@ -39,23 +40,24 @@ export const btcpay: GatewayDefinition<Key> = {
 const EXPIRATION_MINUTES = 15;
 const MONITORING_MINUTES = 1_440;
 
-const Created = z.object({ id: z.string().min(1), checkoutLink: z.url() });
+const Created = z.object({ id: ForeignId, checkoutLink: ForeignPage });
 const Invoice = z.object({
-  id: z.string().min(1),
+  id: ForeignId,
   amount: Amount,
-  currency: z.string(),
+  currency: ForeignText,
   status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
-  additionalStatus: z.string(),
-  paidAmount: z.union([z.number(), z.string()]).transform(Number).nullish(),
-  metadata: z.object({ orderId: z.string().nullish() }).nullish(),
+  additionalStatus: ForeignText,
+  paidAmount: z.union([z.number(), ForeignText]).transform(Number).nullish(),
+  metadata: z.object({ orderId: ForeignText.nullish() }).nullish(),
 });
 type Invoice = z.output<typeof Invoice>;
 const Methods = z.array(
-  z.object({ paymentMethodId: z.string().nullish(), payments: z.array(z.object({ status: z.string() })).nullish() }),
+  z.object({ paymentMethodId: ForeignText.nullish(), payments: z.array(z.object({ status: ForeignText })).nullish() }),
 );
-const Claims = z.array(z.object({ name: z.string(), viewLink: z.url(), archived: z.boolean().nullish() }));
-const Claim = z.object({ viewLink: z.url() });
-const Event = z.object({ type: z.string().startsWith('Invoice'), invoiceId: z.string().min(1) });
+/** The claims of the whole store, whose names are compared only. */
+const Claims = z.array(z.object({ name: z.string(), viewLink: ForeignPage, archived: z.boolean().nullish() }));
+const Claim = z.object({ viewLink: ForeignPage });
+const Event = z.object({ type: ForeignText.startsWith('Invoice'), invoiceId: ForeignId });
 
 type Send = <T extends z.ZodType>(path: string, request: GatewayRequest<T>) => Promise<z.output<T>>;
 

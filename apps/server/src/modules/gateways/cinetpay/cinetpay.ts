@@ -1,3 +1,4 @@
+import { ForeignId, ForeignPage, ForeignText } from '@cauri/contract';
 import { z } from 'zod';
 import { Amount, callGateway, toFrancs } from '../call-gateway.ts';
 import {
@@ -36,16 +37,16 @@ export const cinetpay: GatewayDefinition<Key> = {
   connect,
 };
 
-const Code = z.union([z.string(), z.number()]).transform(String);
-const Created = z.object({ code: z.literal('201'), data: z.object({ payment_url: z.url() }) });
+const Code = z.union([ForeignText, z.number()]).transform(String);
+const Created = z.object({ code: z.literal('201'), data: z.object({ payment_url: ForeignPage }) });
 const Checked = z.object({
   code: Code,
   data: z
     .object({
       amount: Amount.nullish(),
-      currency: z.string().nullish(),
-      status: z.string().nullish(),
-      metadata: z.string().nullish(),
+      currency: ForeignText.nullish(),
+      status: ForeignText.nullish(),
+      metadata: ForeignText.nullish(),
     })
     .nullish(),
 });
@@ -133,9 +134,10 @@ function connect(
     verifyWebhook: ({ body, header }) => {
       const form = new URLSearchParams(new TextDecoder().decode(body));
       const signed = SIGNED.map((name) => form.get(name) ?? '').join('');
-      const payment = form.get('cpm_trans_id');
       const isOurs = form.get('cpm_site_id') === siteId;
-      return payment && isOurs && isSignature(header('x-token') ?? '', sign(secretKey, signed)) ? { payment } : null;
+      if (!isOurs || !isSignature(header('x-token') ?? '', sign(secretKey, signed))) return null;
+      const payment = ForeignId.safeParse(form.get('cpm_trans_id'));
+      return { payment: payment.success ? payment.data : null };
     },
   };
 }

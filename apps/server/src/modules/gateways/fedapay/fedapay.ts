@@ -1,3 +1,4 @@
+import { ForeignId, ForeignPage, ForeignText } from '@cauri/contract';
 import { z } from 'zod';
 import { Amount, callGateway, parseJson, toFrancs } from '../call-gateway.ts';
 import {
@@ -38,19 +39,19 @@ export const fedapay: GatewayDefinition<Key> = {
   connect,
 };
 
-const Id = z.union([z.number().int(), z.string()]).transform(String);
+const Id = z.union([z.number().int(), ForeignId]).transform(String);
 const Transaction = z.object({
   'v1/transaction': z.object({
     id: Id,
-    status: z.string(),
+    status: ForeignText,
     amount: Amount,
     // Some answers name the currency by a number; FedaPay knows XOF only.
-    currency: z.object({ iso: z.string() }).nullish(),
-    custom_metadata: z.object({ purchase_id: z.string() }).nullish().catch(null),
+    currency: z.object({ iso: ForeignText }).nullish(),
+    custom_metadata: z.object({ purchase_id: ForeignText }).nullish().catch(null),
   }),
 });
-const Token = z.object({ url: z.url() });
-const Event = z.object({ name: z.string().startsWith('transaction.'), entity: z.object({ id: Id }) });
+const Token = z.object({ url: ForeignPage });
+const Event = z.object({ name: ForeignText.startsWith('transaction.'), entity: z.object({ id: Id }) });
 
 const STATES: Readonly<Record<string, 'pending' | 'paid' | 'refunded' | 'failed' | 'cancelled' | 'expired'>> = {
   pending: 'pending',

@@ -1,3 +1,4 @@
+import { ForeignId, ForeignPage, ForeignText } from '@cauri/contract';
 import { z } from 'zod';
 import { Amount, callGateway, type GatewayRequest, parseJson } from '../call-gateway.ts';
 import {
@@ -45,22 +46,21 @@ export const paypal: GatewayDefinition<Key> = {
   connect,
 };
 
-const Money = z.object({ value: Amount, currency_code: z.string() });
+const Money = z.object({ value: Amount, currency_code: ForeignText });
 const Capture = z.object({
-  id: z.string().min(1),
-  status: z.string(),
+  id: ForeignId,
+  status: ForeignText,
   amount: Money,
-  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().nullish() }).nullish() }).nullish(),
+  supplementary_data: z.object({ related_ids: z.object({ order_id: ForeignText.nullish() }).nullish() }).nullish(),
 });
 const Order = z.object({
-  id: z.string().min(1),
-  status: z.string(),
-  update_time: z.string().nullish(),
-  links: z.array(z.object({ rel: z.string(), href: z.string() })).nullish(),
+  id: ForeignId,
+  status: ForeignText,
+  update_time: ForeignText.nullish(),
   purchase_units: z.tuple(
     [
       z.object({
-        custom_id: z.string().nullish(),
+        custom_id: ForeignText.nullish(),
         amount: Money.nullish(),
         payments: z.object({ captures: z.array(Capture).nullish() }).nullish(),
       }),
@@ -69,10 +69,10 @@ const Order = z.object({
   ),
 });
 type Order = z.output<typeof Order>;
-const Refusal = z.object({ name: z.string(), details: z.array(z.object({ issue: z.string() })).nullish() });
-const Disputes = z.object({ items: z.array(z.object({ dispute_id: z.string(), status: z.string() })).nullish() });
-const Dispute = z.object({ dispute_outcome: z.object({ outcome_code: z.string() }).nullish() });
-const Refund = z.object({ status: z.string() });
+const Refusal = z.object({ name: ForeignText, details: z.array(z.object({ issue: ForeignText })).nullish() });
+const Disputes = z.object({ items: z.array(z.object({ dispute_id: ForeignText, status: ForeignText })).nullish() });
+const Dispute = z.object({ dispute_outcome: z.object({ outcome_code: ForeignText }).nullish() });
+const Refund = z.object({ status: ForeignText });
 
 /** The consequence of the issue of a capture that was refused with the status 422. */
 const ISSUES: Readonly<Record<string, 'read' | 'pending' | 'failed' | 'expired'>> = {
@@ -224,8 +224,8 @@ function createSender(
 }
 
 const Created = z.object({
-  id: z.string().min(1),
-  links: z.array(z.object({ rel: z.string(), href: z.url() })),
+  id: ForeignId,
+  links: z.array(z.object({ rel: ForeignText, href: ForeignPage })),
 });
 
 async function createOrder(request: Send, checkout: CheckoutRequest) {
@@ -310,13 +310,13 @@ async function findDispute(request: Send, captureId: string): Promise<'paid' | '
 }
 
 const Event = z.object({
-  event_type: z.string(),
+  event_type: ForeignText,
   resource: z.object({
-    id: z.string().nullish(),
-    order_id: z.string().nullish(),
-    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().nullish() }).nullish() }).nullish(),
-    links: z.array(z.object({ rel: z.string(), href: z.string() })).nullish(),
-    disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().nullish() })).nullish(),
+    id: ForeignText.nullish(),
+    order_id: ForeignText.nullish(),
+    supplementary_data: z.object({ related_ids: z.object({ order_id: ForeignText.nullish() }).nullish() }).nullish(),
+    links: z.array(z.object({ rel: ForeignText, href: z.string() })).nullish(),
+    disputed_transactions: z.array(z.object({ seller_transaction_id: ForeignText.nullish() })).nullish(),
   }),
 });
 

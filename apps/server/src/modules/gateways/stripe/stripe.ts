@@ -1,3 +1,4 @@
+import { ForeignId, ForeignPage, ForeignText } from '@cauri/contract';
 import { z } from 'zod';
 import { callGateway, type GatewayRequest, parseJson, toFrancs } from '../call-gateway.ts';
 import {
@@ -34,25 +35,25 @@ export const stripe: GatewayDefinition<Key> = {
 /** The version of the API whose shapes this file expects, whatever the account's default is. */
 const VERSION = '2024-06-20';
 
-const Created = z.object({ id: z.string().min(1), url: z.url() });
+const Created = z.object({ id: ForeignId, url: ForeignPage });
 const Charge = z.object({ refunded: z.boolean(), disputed: z.boolean() });
 const Session = z.object({
-  id: z.string().min(1),
+  id: ForeignId,
   status: z.enum(['open', 'complete', 'expired']),
-  payment_status: z.string(),
+  payment_status: ForeignText,
   amount_total: z.number().int().nonnegative(),
-  currency: z.string(),
-  client_reference_id: z.string().nullish(),
-  payment_intent: z.object({ id: z.string().min(1), status: z.string(), latest_charge: Charge.nullish() }).nullish(),
+  currency: ForeignText,
+  client_reference_id: ForeignText.nullish(),
+  payment_intent: z.object({ id: ForeignId, status: ForeignText, latest_charge: Charge.nullish() }).nullish(),
 });
 type Session = z.output<typeof Session>;
-const Sessions = z.object({ data: z.array(z.object({ id: z.string().min(1) })) });
-const Disputes = z.object({ data: z.array(z.object({ status: z.string() })) });
-const Refund = z.object({ status: z.string().nullish() });
-const Refusal = z.object({ error: z.object({ code: z.string().nullish(), type: z.string() }) });
+const Sessions = z.object({ data: z.array(z.object({ id: ForeignId })) });
+const Disputes = z.object({ data: z.array(z.object({ status: ForeignText })) });
+const Refund = z.object({ status: ForeignText.nullish() });
+const Refusal = z.object({ error: z.object({ code: ForeignText.nullish(), type: ForeignText }) });
 const Event = z.object({
-  type: z.string(),
-  data: z.object({ object: z.object({ id: z.string().min(1), payment_intent: z.string().nullish() }) }),
+  type: ForeignText,
+  data: z.object({ object: z.object({ id: ForeignId, payment_intent: ForeignText.nullish() }) }),
 });
 
 type Send = <T extends z.ZodType>(path: string, request: GatewayRequest<T>) => Promise<z.output<T>>;
@@ -88,7 +89,7 @@ function connect(
         method: 'POST',
         headers: { 'idempotency-key': `refund-${payment}` },
         form: { payment_intent: intent.id },
-        schema: z.union([Refund.extend({ id: z.string() }), Refusal]),
+        schema: z.union([Refund.extend({ id: ForeignText }), Refusal]),
         readsRefusals: true,
       });
       if ('error' in answer) {

@@ -1,3 +1,4 @@
+import { ForeignId, ForeignPage, ForeignText } from '@cauri/contract';
 import { z } from 'zod';
 import { Amount, callGateway, parseJson, toFrancs } from '../call-gateway.ts';
 import type { CheckoutRequest, ConnectParts, GatewayClient, GatewayDefinition, PaymentStatus } from '../gateway.ts';
@@ -25,18 +26,18 @@ export const wave: GatewayDefinition<Key> = {
 const STATUS_TIMEOUT_MS = 4_000;
 
 const Session = z.object({
-  id: z.string().min(1),
+  id: ForeignId,
   amount: Amount,
-  currency: z.string(),
+  currency: ForeignText,
   checkout_status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.enum(['processing', 'cancelled', 'succeeded']),
-  client_reference: z.string().nullish(),
+  client_reference: ForeignText.nullish(),
   last_payment_error: z.object({}).nullish(),
 });
-const Created = z.object({ id: z.string().min(1), wave_launch_url: z.url() });
+const Created = z.object({ id: ForeignId, wave_launch_url: ForeignPage });
 const Event = z.object({
-  type: z.string().startsWith('checkout.session.'),
-  data: z.object({ id: z.string().min(1) }),
+  type: ForeignText.startsWith('checkout.session.'),
+  data: z.object({ id: ForeignId }),
 });
 
 function connect(

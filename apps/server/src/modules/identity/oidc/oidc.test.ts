@@ -143,6 +143,7 @@ describe('an answer of the provider', () => {
     ['no subject', ({ sub: _, ...claims }) => claims],
     ['a subject with a NUL', (claims) => ({ ...claims, sub: `${String(claims.sub)}\u0000` })],
     ['a subject with half a character', (claims) => ({ ...claims, sub: `${String(claims.sub)}\ud800` })],
+    ['a subject of 256 characters', (claims) => ({ ...claims, sub: 'x'.repeat(256) })],
   ])('whose ID token has %s is refused', async (_, alter) => {
     provider.alter = alter;
     expect(await refused()).toBe('/login?provider=failed');

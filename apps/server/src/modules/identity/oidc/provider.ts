@@ -1,7 +1,7 @@
+import { ForeignId } from '@cauri/contract';
 import * as oidc from 'openid-client';
 import type { Config } from '#config';
 import type { Clock } from '#platform/clock';
-import { isStorable } from '#platform/database';
 import { codeOf } from '#platform/error-code';
 import { readAtMost } from '#platform/http/read-at-most';
 import type { AttemptKeys } from './attempts.ts';
@@ -104,8 +104,10 @@ export function createProvider({
         });
         const claims = tokens.claims();
         if (!claims) throw new Error('there is no ID token');
-        if (!isStorable(claims.sub)) throw new Error('the subject has a NUL or an unpaired surrogate');
-        return { issuer: claims.iss, subject: claims.sub };
+        const subject = ForeignId.safeParse(claims.sub);
+        if (!subject.success)
+          throw new Error('the subject is empty, too long, or has a character that cannot be stored');
+        return { issuer: claims.iss, subject: subject.data };
       } catch (error) {
         throw new ProviderError(refusalOf(error), error);
       }

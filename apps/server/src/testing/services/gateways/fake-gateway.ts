@@ -53,6 +53,8 @@ export interface FakeGateway {
    * requested, and the response is lost.
    */
   fault: { on: Step; status: number | 'lost' } | null;
+  /** Changes the body of every answer while it is set. */
+  alter: ((body: unknown) => unknown) | null;
   /** Every request as method and path. */
   readonly requests: string[];
   /** The webhook of a payment, signed for that second with that secret, or with the valid one. */
@@ -130,12 +132,16 @@ interface FakeParts<F extends FakeGateway>
 /** Starts a payment service. */
 export async function serveFake<F extends FakeGateway>(parts: FakeParts<F>): Promise<F> {
   const { id, currency, amountOf, keys, rotate, extra, call, answer, stepOf, isCounted = () => true } = parts;
-  const shared = { id, currency, amountOf, keys, rotate, payments: new Map(), refunds: [], fault: null, requests: [] };
+  const state = { payments: new Map(), refunds: [], fault: null, alter: null, requests: [] };
+  const shared = { id, currency, amountOf, keys, rotate, ...state };
   const fake = Object.assign(shared, extra) as unknown as F;
   const { url, close } = await serveJson((request) => {
     if (isCounted(request.path)) fake.requests.push(`${request.method} ${request.path}`);
-    const { fault } = fake;
-    if (!fault || stepOf(request) !== fault.on) return answer(fake, request);
+    const { fault, alter } = fake;
+    if (!fault || stepOf(request) !== fault.on) {
+      const answered = answer(fake, request);
+      return alter ? { ...answered, body: alter(answered.body) } : answered;
+    }
     if (fault.status === 'lost') answer(fake, request);
     return { status: fault.status, body: {} };
   });
