@@ -1,7 +1,15 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { inTransaction, isConnectionLoss, openDatabase, openPool, pipelinedTransaction } from './database.ts';
+import {
+  inTransaction,
+  isConnectionLoss,
+  openDatabase,
+  openPool,
+  pipelinedTransaction,
+  storedError,
+} from './database.ts';
 
 let database: TestDatabase;
 
@@ -101,4 +109,11 @@ it('statements have no names if they are switched off, as a pooler may require',
     return (await sql`select from pg_prepared_statements where not from_sql`.execute(db)).rows.length;
   };
   expect([await countNames(true), await countNames(false)]).toEqual([1, 0]);
+});
+
+it('the text of any error can be stored, and is stored as it is returned', async () => {
+  const texts = fc.sample(fc.string({ unit: 'binary', maxLength: 400 }), 200);
+  const cleaned = [...texts, 'a\u0000b', 'a\ud800', `${'x'.repeat(299)}😀`].map((text) => storedError(text));
+  const { rows } = await sql<{ text: string }>`select unnest(${cleaned}::text[]) as text`.execute(database.db);
+  expect(rows.map(({ text }) => text)).toEqual(cleaned);
 });

@@ -247,6 +247,10 @@ export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P
 /** Returns whether the database can store a text as it is: without a NUL, which it refuses, and an unpaired surrogate, which its driver replaces. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
+/** Returns the text of an error of another service, or of a job, as a table stores it: cut, and without what the database cannot store. */
+export const storedError = (text: string, maximum = 300): string =>
+  text.slice(0, maximum).toWellFormed().replaceAll('\0', '\ufffd');
+
 /**
  * Returns whether the database refused a text that it cannot store, such as one with a NUL: as a value, or within JSON.
  */

@@ -49,6 +49,15 @@ it('a job is late relative to its own period, and shows its last error until it 
   clock.set(NOON);
 });
 
+it('a job whose error has a text that the database cannot store is shown with it, like all others', async () => {
+  const health = new JobHealth(clock);
+  health.expect('broken', 1_000);
+  health.note('broken', `Error: a NUL \u0000 and half a sign \ud800\n${'at work '.repeat(10_000)}`);
+  await health.write(database.db);
+  const job = (await read()).jobs.find(({ name }) => name === 'broken');
+  expect(job?.error).toBe('Error: a NUL \ufffd and half a sign \ufffd');
+});
+
 it('no query of the dashboard reads a table that grows with bets, transfers or purchases', async () => {
   const { db } = database;
   const maintained = [

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
-import type { Database, Reader } from '#platform/database';
+import { type Database, type Reader, storedError } from '#platform/database';
+
+/** The characters that are stored of the stack of an error. */
+const STACK_MAXIMUM = 4_000;
 
 interface JobRecord {
   readonly everyMs: number;
@@ -34,7 +37,7 @@ export class JobHealth {
       return;
     }
     job.failedAt = this.#clock.now();
-    job.error = error;
+    job.error = storedError(error, STACK_MAXIMUM);
   }
 
   async write(db: Database): Promise<void> {

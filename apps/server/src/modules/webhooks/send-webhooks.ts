@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readDecryptedKeys, type SettingsStore } from '#modules/settings';
 import type { Clock } from '#platform/clock';
-import { type Database, inTransaction } from '#platform/database';
+import { type Database, inTransaction, storedError } from '#platform/database';
 import { deleteInChunks, deliverDue, dueAgain, lease, type Outbox } from '#platform/jobs/outbox';
 import type { Log } from '#platform/log';
 import { postWebhook, type Receiver, type Signed } from './post-webhook.ts';
@@ -79,7 +79,7 @@ async function send(
     .set({
       answered_at: sql`now()`,
       status: 'status' in answer ? answer.status : null,
-      error: 'error' in answer ? answer.error.slice(0, 200) : null,
+      error: 'error' in answer ? storedError(answer.error) : null,
       ...(isAccepted
         ? { state: 'delivered' }
         : attempts >= ATTEMPTS_MAXIMUM

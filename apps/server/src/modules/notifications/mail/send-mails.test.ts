@@ -160,6 +160,14 @@ describe('a message', () => {
     expect(row?.error).not.toMatch(/a b|example\.ci/);
   });
 
+  it('that is refused with a text that the database cannot store is marked as failed, and the others are sent', async () => {
+    smtp.answers = ['550 unknown \u0000 mailbox'];
+    await write();
+    await write({ to: 'other@example.ci' });
+    expect(await send()).toBe(1);
+    expect((await rows()).find(({ state }) => state === 'failed')?.error).toContain('unknown');
+  });
+
   it('is sent by one of several concurrent processes', async () => {
     for (let index = 0; index < 5; index += 1) await write({ to: `user${index}@example.ci` });
     const counts = await Promise.all([send(), send(), send()]);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#platform/database';
+import { type Database, storedError } from '#platform/database';
 import { deleteInChunks, deliverDue, dueAgain, lease, type Outbox } from '#platform/jobs/outbox';
 import { hideAddresses, type Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
@@ -103,7 +103,7 @@ async function markFailed(
       ...(isFinal || attempts >= ATTEMPTS_MAXIMUM
         ? { state: 'failed', ...GONE }
         : { due_at: dueAgain(BACKOFF, { attempts }) }),
-      error: reason.slice(0, 300),
+      error: storedError(reason),
     })
     .where('id', '=', id)
     .execute();
