@@ -45,7 +45,7 @@ export function createMetrics() {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Returns the answer of the last run if it is younger than `everyMs` or still to come, else that of a new one. */
-function atMostEvery<T>(everyMs: number, run: () => Promise<T>): () => Promise<T> {
+export function atMostEvery<T>(everyMs: number, run: () => Promise<T>): () => Promise<T> {
   let last: { readonly answer: Promise<T>; endedMs: number } | null = null;
   return () => {
     if (last !== null && performance.now() - last.endedMs < everyMs) return last.answer;

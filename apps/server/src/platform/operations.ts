@@ -7,7 +7,7 @@ import type { Bus } from './database/bus.ts';
 import { type Database, inTime, isDiskFull, ping, tryToCommit } from './database.ts';
 import type { Router } from './http.ts';
 import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import { atMostEvery, type Metrics } from './metrics.ts';
 
 /** The version of Cauri, from package.json at the root of the repository. */
 export const VERSION: string = JSON.parse(
@@ -15,6 +15,8 @@ export const VERSION: string = JSON.parse(
 ).version;
 
 const CLOCK_TOLERANCE_MS = 500;
+/** The exposition of the metrics is written at most this often. */
+const EXPOSED_EVERY_MS = 1_000;
 const DISK_FULL = 'the disk of the database is full' satisfies Fault;
 
 interface OperationsParts {
@@ -55,9 +57,9 @@ export function mountOperations(router: Router, parts: OperationsParts, modules:
     const fault = await findFault();
     return fault === null ? c.text('ready') : c.text(fault, 503);
   });
-  router.get('/metrics', async (c) =>
-    c.text(await metrics.expose(), 200, { 'content-type': metrics.registry.contentType }),
-  );
+  // Anybody who reaches this address may call it.
+  const expose = atMostEvery(EXPOSED_EVERY_MS, metrics.expose);
+  router.get('/metrics', async (c) => c.text(await expose(), 200, { 'content-type': metrics.registry.contentType }));
 }
 
 /** Creates the function that returns the first reason why this process is not ready; null if it is. */
@@ -103,6 +105,8 @@ function createStorageLog(log: Log): (fault: Fault | null) => void {
 
 /** A commit that hangs occupies a connection: in this time no other one is tried. */
 const COMMIT_PROBE_MS = 10_000;
+/** A commit and a file cost the disk something: they are tried at most this often, however many ask. */
+const COMMIT_EVERY_MS = 250;
 
 type DatabaseCheckParts = Pick<OperationsParts, 'db' | 'reserve' | 'clock'>;
 
@@ -111,8 +115,8 @@ type DatabaseCheckParts = Pick<OperationsParts, 'db' | 'reserve' | 'clock'>;
  * the reserve, because commits that hang occupy every other connection.
  */
 function createDatabaseCheck({ db, reserve, clock }: DatabaseCheckParts): () => Promise<Fault | null> {
-  const commit = shareWhileRunning(() => tryToCommit(db), COMMIT_PROBE_MS);
-  return shareWhileRunning(async () => {
+  const commit = share(() => tryToCommit(db), { whileRunningMs: COMMIT_PROBE_MS, onceEndedMs: COMMIT_EVERY_MS });
+  const check = async (): Promise<Fault | null> => {
     try {
       const drift = Math.abs((await ping(reserve)).getTime() - clock.now().getTime());
       if (drift > CLOCK_TOLERANCE_MS) return 'the clock is off';
@@ -123,21 +127,28 @@ function createDatabaseCheck({ db, reserve, clock }: DatabaseCheckParts): () => 
       () => null,
       (error) => (isDiskFull(error) ? DISK_FULL : 'changes cannot be committed'),
     );
-  }, Number.POSITIVE_INFINITY);
+  };
+  return share(check, { whileRunningMs: Number.POSITIVE_INFINITY, onceEndedMs: 0 });
 }
 
-/** Returns the run in progress, if it began less than `shareMs` ago, or begins another one. */
-function shareWhileRunning<T>(run: () => Promise<T>, shareMs: number): () => Promise<T> {
-  let current: { readonly answer: Promise<T>; readonly startedMs: number } | null = null;
+interface Sharing {
+  /** A run in progress is shared until it is this old. */
+  readonly whileRunningMs: number;
+  /** The answer of a run that has ended is shared until the run is this old. */
+  readonly onceEndedMs: number;
+}
+
+/** Returns a run that is shared, or begins another one. */
+function share<T>(run: () => Promise<T>, { whileRunningMs, onceEndedMs }: Sharing): () => Promise<T> {
+  let current: { readonly answer: Promise<T>; readonly startedMs: number; sharedMs: number } | null = null;
   return () => {
-    if (current === null || performance.now() - current.startedMs >= shareMs) {
-      const started = { answer: run(), startedMs: performance.now() };
-      current = started;
-      const forget = () => {
-        if (current === started) current = null;
-      };
-      started.answer.then(forget, forget);
-    }
-    return current.answer;
+    if (current !== null && performance.now() - current.startedMs < current.sharedMs) return current.answer;
+    const started = { answer: run(), startedMs: performance.now(), sharedMs: whileRunningMs };
+    current = started;
+    const end = () => {
+      started.sharedMs = onceEndedMs;
+    };
+    started.answer.then(end, end);
+    return started.answer;
   };
 }
