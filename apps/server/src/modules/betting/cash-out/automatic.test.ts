@@ -178,3 +178,18 @@ it('an automatic cash-out is refused for a bet of another bettor and for a settl
   await app.settle();
   expect((await setValue(id, 1)).refusal.code).toBe('offer_expired');
 });
+
+it('one that fails does not hold up the others of its run', async () => {
+  const ids = [await bet(await live.addUpcomingMatch()), await bet(await live.addUpcomingMatch())];
+  for (const id of ids) await setValue(id, 1);
+  const [first = '', second = ''] = ids.toSorted();
+  await sql`
+    create function refuse_cash_out() returns trigger language plpgsql as 'begin raise exception ''no''; end';
+    ${sql.raw(`create trigger refuse_cash_out before insert on cash_out for each row when (new.bet_id = '${first}')
+      execute function refuse_cash_out()`)}`.execute(db);
+  await expect(run()).rejects.toThrow('no');
+  await sql`drop function refuse_cash_out cascade`.execute(db);
+  expect((await read(second)).status).toBe('cashed_out');
+  await run();
+  expect((await read(first)).status).toBe('cashed_out');
+});

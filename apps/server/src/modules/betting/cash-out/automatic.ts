@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { drawSequenceNumber, requestPolls } from '#modules/catalog';
 import { publishWalletChanges } from '#modules/ledger';
 import { announceNotices } from '#modules/notifications';
-import type { Database } from '#platform/database';
+import { type Database, isConnectionLoss } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
@@ -92,12 +92,20 @@ export function createAutomaticCashOuts(parts: AutomaticParts, batch = BATCH): (
     );
     const values = new Map(rows.map(({ bet_id, value }) => [bet_id, value]));
     const done: OpenBet[] = [];
+    const failures: unknown[] = [];
     for (const bet of bets) {
-      if (await runOne(parts, sightings, { bet, value: values.get(bet.id) ?? 0n })) done.push(bet);
+      try {
+        if (await runOne(parts, sightings, { bet, value: values.get(bet.id) ?? 0n })) done.push(bet);
+      } catch (error) {
+        if (isConnectionLoss(error)) throw error;
+        // The others of the run are looked at all the same.
+        failures.push(error);
+      }
     }
     await removeTargets(db, done);
     // Two looks at one of many bets are more than a minute apart: what this pass has seen stays until the next one.
     if (after === NO_ID) forgetOld(sightings, Math.min(begunAt, clock.now().getTime() - WAIT_MAXIMUM_MS));
+    if (failures.length > 0) throw failures[0];
   };
 }
 
