@@ -42,7 +42,7 @@ export function createModules(parts: ServerParts, limits: Limits) {
   const { bonuses, onPlaced } = betting;
   const feeds = createFeeds(parts, { settings, board, approvals, limits });
   const site = createSite(parts, { settings, gateways: plans.gateways, approvals, bonuses });
-  const stream = createStream(parts, { board, sessions, settings, bonuses, siteConfig: site.siteConfig });
+  const stream = createStream(parts, { board, sessions, settings, bonuses, siteConfig: site.siteConfig, limits });
   const modules: ServerModule[] = [
     { start: settings.start },
     createAudit(parts),

@@ -27,6 +27,8 @@ export interface Limits {
   readonly calls: SourceLimit;
   readonly visits: SourceLimit;
   readonly searches: SourceLimit;
+  /** Pages of matches whose markets are read from the tables. */
+  readonly pages: SourceLimit;
   /** Creates a limit that each process counts for itself. */
   readonly bySourceHere: SourceLimits;
   readonly shared: SharedLimits;

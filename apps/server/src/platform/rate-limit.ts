@@ -11,8 +11,8 @@ import { problem } from './problem.ts';
 
 /** Counts calls by key within a window. */
 export interface RateLimit {
-  /** Takes one call for `key`. Throws `rate_limited` with the seconds to wait. */
-  take(key: string): Promise<void>;
+  /** Takes one call for `key`, or more, or none. Throws `rate_limited` with the seconds to wait. */
+  take(key: string, count?: number): Promise<void>;
   /** Subtracts one call that turned out not to count. */
   release(key: string): Promise<void>;
 }
@@ -25,8 +25,8 @@ export type Source = { readonly userId: string } | { readonly address: string };
  * one.
  */
 export interface SourceLimit {
-  /** Throws `rate_limited` with the seconds to wait. */
-  take(source: Source): Promise<void>;
+  /** Takes one call, or more, or none. Throws `rate_limited` with the seconds to wait. */
+  take(source: Source, count?: number): Promise<void>;
   release(source: Source): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ function createSharedLimits(pool: pg.Pool): SharedLimits {
       }),
     );
     const hashOf = (key: string) => hash('sha256', key, 'base64url');
-    return { take: (key) => take(hashOf(key)), release: (key) => release(hashOf(key)) };
+    return { take: (key, count) => take(hashOf(key), count), release: (key) => release(hashOf(key)) };
   };
 }
 
@@ -75,10 +75,14 @@ export const limitSources =
     const accounts = make(name, window);
     const addresses = make(`${name}ByAddress`, { ...window, count: window.count * addressFactor });
     return {
-      take: (source) => ('userId' in source ? accounts.take(source.userId) : addresses.take(source.address)),
+      take: (source, count) =>
+        'userId' in source ? accounts.take(source.userId, count) : addresses.take(source.address, count),
       release: (source) => ('userId' in source ? accounts.release(source.userId) : addresses.release(source.address)),
     };
   };
+
+/** Pages of matches whose markets are not in memory: one request may name many, and each displaces another one. */
+const PAGES_READ = { count: 300, seconds: 60 };
 
 interface LimitSettings {
   readonly rateLimits: Readonly<Record<'calls' | 'visits' | 'searches', Window>>;
@@ -86,7 +90,7 @@ interface LimitSettings {
 }
 
 /**
- * Creates the limits of calls, visits and searches, which each process counts for itself, and the functions that create further
+ * Creates the limits of calls, visits, searches and pages, which each process counts for itself, and the functions that create further
  * ones, and those that all processes count together.
  */
 export function createLimits(pool: pg.Pool, { rateLimits, addressFactor }: LimitSettings) {
@@ -96,6 +100,7 @@ export function createLimits(pool: pg.Pool, { rateLimits, addressFactor }: Limit
     calls: bySourceHere('calls', rateLimits.calls),
     visits: bySourceHere('visits', rateLimits.visits),
     searches: bySourceHere('searches', rateLimits.searches),
+    pages: bySourceHere('pages', PAGES_READ),
     bySourceHere,
     shared,
     bySource: limitSources(shared, addressFactor),
@@ -104,9 +109,10 @@ export function createLimits(pool: pg.Pool, { rateLimits, addressFactor }: Limit
 
 function limitBy(limiter: RateLimiterAbstract): RateLimit {
   return {
-    take: async (key) => {
+    take: async (key, count = 1) => {
+      if (count === 0) return;
       try {
-        await limiter.consume(key);
+        await limiter.consume(key, count);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw problem('rate_limited', { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) });

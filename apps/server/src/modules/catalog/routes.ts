@@ -41,13 +41,13 @@ export function mountCatalog(
     return event;
   };
   serve(router, api.listSports, () => ({ items: [...board.sports()] }));
-  // Searches and lists from the tables cost more than the other calls that a visitor may make.
+  // Searches, lists from the tables, and lists that are not ready cost more than the other calls that a visitor may make.
   const limitSearches = async (c: Context<Env>) =>
     limits.searches.take((await c.get('identify')()) ?? { address: c.get('address') });
   serve(router, api.listEvents, async ({ query }, c) => {
-    const prepared = lists.find(searchOf(c), query);
-    if (prepared) return prepared.respond(c);
-    if (!isListedFromBoard(query)) await limitSearches(c);
+    const isUsual = lists.isUsual(query);
+    if (isUsual ? !lists.isReady(query) : !isListedFromBoard(query)) await limitSearches(c);
+    if (isUsual) return lists.prepare(searchOf(c), query).respond(c);
     return c.body(await listEvents(board, db, query), 200, { 'content-type': 'application/json' });
   });
   serve(router, api.listResults, async ({ query }, c) => {

@@ -208,7 +208,7 @@ it.each([
 
 it('a response shares its buffer with responses to equal requests of all users', async () => {
   const bettor = await app.signUp();
-  const readChanges = createChangesReader({
+  const { read: readChanges } = createChangesReader({
     board: app.board,
     clock,
     readRevealed: async () => ({ incidents: [], links: [] }),

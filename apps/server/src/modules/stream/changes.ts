@@ -27,14 +27,14 @@ interface ChangesQuery {
  */
 export function createChangesReader({ board, clock, readPersonal, readRevealed }: ChangesParts) {
   const readRevealedMessage = createRevealedReader(readRevealed);
-  const readState = createStateReader(board, ({ version, messages, played }) => ({
+  const states = createStateReader(board, ({ version, messages, played }) => ({
     played,
     isEmpty: messages.length === 0,
     shared: Buffer.from(`{"version":${version},"messages":[${toJsonItems(messages)}`),
   }));
-  return async ({ topics, since, at }: ChangesQuery): Promise<readonly [shared: Buffer, own: Buffer]> => {
+  const read = async ({ topics, since, at }: ChangesQuery): Promise<readonly [shared: Buffer, own: Buffer]> => {
     const now = clock.now();
-    const { played, isEmpty, shared } = readState(topics, since);
+    const { played, isEmpty, shared } = states.read(topics, since);
     const [revealed, personal] = await Promise.all([
       Promise.all(played.map(readRevealedMessage)),
       topics.userId ? readPersonalMessages(readPersonal, topics.userId, at ?? now) : [],
@@ -43,4 +43,5 @@ export function createChangesReader({ board, clock, readPersonal, readRevealed }
     const separator = isEmpty || own === '' ? '' : ',';
     return [shared, Buffer.from(`${separator}${own}],"time":"${now.toISOString()}"}`)];
   };
+  return { read, isCostly: states.isCostly };
 }

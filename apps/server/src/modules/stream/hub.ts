@@ -44,7 +44,7 @@ export class StreamHub {
   readonly #callers = new Map<string, number>();
   readonly #heartbeat: NodeJS.Timeout;
   readonly #readRevealedMessage: ReturnType<typeof createRevealedReader>;
-  readonly #readState: (topics: Topics, since: bigint | null) => { readonly state: State; readonly packet: Packet };
+  readonly #states: ReturnType<typeof createStateReader<{ readonly state: State; readonly packet: Packet }>>;
   /** Runs updates one after the other: some read revealed steps from tables, and clients must get changes in order. */
   #queue: Promise<void> = Promise.resolve();
   #isClosed = false;
@@ -52,7 +52,7 @@ export class StreamHub {
   constructor(parts: HubParts) {
     this.#parts = parts;
     this.#readRevealedMessage = createRevealedReader(parts.readRevealed);
-    this.#readState = createStateReader(parts.board, (state) => {
+    this.#states = createStateReader(parts.board, (state) => {
       // Without an id the client cannot resume from here: messages of played matches are still to follow.
       const id = state.played.length > 0 ? undefined : state.version;
       return { state, packet: new Packet(toEventStream(state.messages, id)) };
@@ -73,6 +73,11 @@ export class StreamHub {
     const hasRoom = this.#connections.size < CLIENTS_MAXIMUM && own + countOf(topics) <= allowed;
     if (!hasRoom) this.#parts.metrics.streamDrops.inc({ reason: 'refused' });
     return hasRoom;
+  }
+
+  /** Whether the first state of a stream takes the processor for long. */
+  isCostly(topics: Topics, lastVersion: bigint | null): boolean {
+    return this.#states.isCostly(topics, lastVersion);
   }
 
   /** Takes over a response: sends headers, the first state, then changes until either side closes it. */
@@ -223,7 +228,7 @@ export class StreamHub {
   }
 
   #sendState(connection: Connection, lastVersion: bigint | null): void {
-    const { state, packet } = this.#readState(connection.topics, lastVersion);
+    const { state, packet } = this.#states.read(connection.topics, lastVersion);
     connection.sentVersion = state.version;
     if (state.messages.length === 0) return;
     connection.write(packet);

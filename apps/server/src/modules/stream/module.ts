@@ -1,5 +1,5 @@
 import { type SiteConfig, toWireMoney } from '@cauri/contract';
-import type { ServerModule, ServerParts } from '#module';
+import type { Limits, ServerModule, ServerParts } from '#module';
 import { type BonusTables, countOpenBets, readSettledSince } from '#modules/betting';
 import { type Board, readRevealed } from '#modules/catalog';
 import type { Sessions } from '#modules/identity';
@@ -19,10 +19,11 @@ interface Needs {
   readonly settings: SettingsStore;
   readonly bonuses: Pick<BonusTables, 'onChange'>;
   readonly siteConfig: () => SiteConfig;
+  readonly limits: Limits;
 }
 
 /** Sends live changes to open pages, as server-sent events or by polling. */
-export function createStream(parts: ServerParts, { board, sessions, settings, bonuses, siteConfig }: Needs) {
+export function createStream(parts: ServerParts, { board, sessions, settings, bonuses, siteConfig, limits }: Needs) {
   const { config, db, bus, clock } = parts;
   const { streamsPerCaller, addressFactor } = config;
   const readPersonal = readPersonalFrom(db);
@@ -45,7 +46,7 @@ export function createStream(parts: ServerParts, { board, sessions, settings, bo
   onPlansChanged(bus, () => hub.sendSite(siteConfig()));
   return {
     hub,
-    routes: (router) => mountStream(router, hub, { board, clock, readPersonal, readRevealed: revealed }),
+    routes: (router) => mountStream(router, hub, { board, clock, readPersonal, readRevealed: revealed, limits }),
     stop: async () => hub.close(),
   } satisfies ServerModule & Record<string, unknown>;
 }

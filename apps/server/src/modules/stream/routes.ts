@@ -1,6 +1,7 @@
 import { api } from '@cauri/contract';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
+import type { Limits } from '#module';
 import { callerOf, type Env, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import { type ChangesParts, createChangesReader } from './changes.ts';
@@ -19,14 +20,20 @@ function sendParts(c: Context<Env>, parts: readonly Buffer[]): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
+interface StreamParts extends ChangesParts {
+  readonly limits: Pick<Limits, 'pages' | 'searches'>;
+}
+
 /**
  * Mounts `GET /api/stream?topics=live,sport:football,event:<id>,markets:<id>,me,site`, server-sent events that resume from
  * Last-Event-ID, and `GET /api/changes`, the same changes by polling.
  */
-export function mountStream(router: Router, hub: StreamHub, parts: ChangesParts): void {
+export function mountStream(router: Router, hub: StreamHub, parts: StreamParts): void {
+  const { board, limits } = parts;
   const read = async (text: string, c: Context<Env>) => {
     const topics = await parseTopics(text, readUser(c));
-    for (const eventId of topics.pages) await parts.board.openPage(eventId);
+    await limits.pages.take((await c.var.identify()) ?? { address: c.var.address }, board.countUnopened(topics.pages));
+    await board.openPages(topics.pages);
     return topics;
   };
   const readUser = (c: Context<Env>) => async () => (await callerOf(c)).userId;
@@ -46,17 +53,22 @@ export function mountStream(router: Router, hub: StreamHub, parts: ChangesParts)
     if (!hub.admits(source, topics)) throw problem('overloaded', { retryAfterSeconds: 5 });
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' });
     const last = c.req.header('last-event-id') ?? '';
-    hub.connect(c.env.outgoing as never, { topics, source }, /^\d{1,18}$/.test(last) ? BigInt(last) : null);
+    const version = /^\d{1,18}$/.test(last) ? BigInt(last) : null;
+    if (hub.isCostly(topics, version)) await limits.searches.take(source);
+    hub.connect(c.env.outgoing as never, { topics, source }, version);
     return RESPONSE_ALREADY_SENT;
   });
 
-  const readChanges = createChangesReader(parts);
+  const changes = createChangesReader(parts);
   serve(router, api.getChanges, async ({ query }, c) => {
     const changesQuery = {
       topics: await read(query.topics, c),
       since: query.since === undefined ? null : BigInt(query.since),
       at: query.at === undefined ? null : new Date(query.at),
     };
-    return sendParts(c, await readChanges(changesQuery));
+    if (changes.isCostly(changesQuery.topics, changesQuery.since)) {
+      await limits.searches.take((await c.var.identify()) ?? { address: c.var.address });
+    }
+    return sendParts(c, await changes.read(changesQuery));
   });
 }

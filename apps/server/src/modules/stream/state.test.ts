@@ -13,7 +13,7 @@ it('a state is created once for equal requests until the board changes, whatever
   await app.board.catchUp();
   const topics = await parseTopics('sport:football', () => Promise.reject(new Error('no user')));
   const made: bigint[] = [];
-  const read = createStateReader(app.board, ({ version }) => {
+  const { read } = createStateReader(app.board, ({ version }) => {
     made.push(version);
     return version;
   });
@@ -24,4 +24,21 @@ it('a state is created once for equal requests until the board changes, whatever
   await app.board.catchUp();
   expect(read(topics, null)).toBeGreaterThan(before);
   expect(made).toHaveLength(2);
+});
+
+it('a state of more events than a page follows is costly until it is there, and that of a page is not', async () => {
+  const { db } = app.database;
+  for (const sportId of ['tennis', 'hockey'])
+    await addMatch(db, { startsAt: new Date('2026-06-12T18:00:00Z'), sportId });
+  await app.board.catchUp();
+  const topicsOf = (text: string) => parseTopics(text, () => Promise.reject(new Error('no user')));
+  const { read, isCostly } = createStateReader(app.board, ({ version }) => version, 1);
+  const [whole, page] = [await topicsOf('sport:tennis,sport:hockey'), await topicsOf('sport:tennis')];
+  expect([isCostly(whole, null), isCostly(page, null), isCostly(whole, app.board.version)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  read(whole, null);
+  expect(isCostly(whole, null)).toBe(false);
 });

@@ -38,6 +38,15 @@ function stateOf(board: Board, topics: Topics, since: bigint | null): State {
 /** The maximum number of states cached until the board changes. */
 const STATES_MAXIMUM = 32;
 
+interface StateReader<T> {
+  read(topics: Topics, since: bigint | null): T;
+  /** Whether a state is larger than that of any page and not cached: making it takes the processor for ten milliseconds. */
+  isCostly(topics: Topics, since: bigint | null): boolean;
+}
+
+/** More events than one sport has on the board: pages follow one. */
+const EVENTS_OF_PAGE = 1_500;
+
 /**
  * Caches `make(state)` for each set of topics and version until the board changes, because many clients ask for the same
  * state, such as the page of a sport.
@@ -45,19 +54,30 @@ const STATES_MAXIMUM = 32;
 export function createStateReader<T extends NonNullable<unknown>>(
   board: Board,
   make: (state: State) => T,
-): (topics: Topics, since: bigint | null) => T {
+  eventsOfPage = EVENTS_OF_PAGE,
+): StateReader<T> {
   const known = new LRUCache<string, T>({ max: STATES_MAXIMUM });
   let version = board.version;
-  return (topics, since) => {
+  const find = (topics: Topics, since: bigint | null) => {
     if (board.version !== version) known.clear();
     version = board.version;
     const from = rememberedBy(board, since);
     const key = `${from ?? ''} ${topics.key}`;
-    const before = known.get(key);
-    if (before) return before;
-    const made = make(stateOf(board, topics, from));
-    known.set(key, made);
-    return made;
+    return { from, key, before: known.get(key) };
+  };
+  return {
+    read: (topics, since) => {
+      const { from, key, before } = find(topics, since);
+      if (before) return before;
+      const made = make(stateOf(board, topics, from));
+      known.set(key, made);
+      return made;
+    },
+    isCostly: (topics, since) => {
+      const { from, before } = find(topics, since);
+      if (before || from !== null || topics.sports.size < 2) return false;
+      return board.events.filter(({ wire }) => topics.sports.has(wire.sportId)).length > eventsOfPage;
+    },
   };
 }
 

@@ -105,6 +105,8 @@ async function tryToPlace(parts: PlaceParts, { request, slip, isHeld, sequence }
   const { board, settings, bonuses, clock, newId, tokens } = parts;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (settings.current().maintenanceMode) throw problem('maintenance');
+    // While a slip was held, others may have displaced the pages of its matches from the memory.
+    await board.openPagesOf(slip.selections.flatMap(outcomesOf));
     const joint = await parts.readJoint(builderEvents(slip.selections));
     const early = await parts.readEarly(slip.selections.map(({ eventId }) => eventId));
     const now = clock.now();

@@ -45,6 +45,8 @@ export class Board {
   readonly #events = new Map<string, BoardEvent>();
   readonly #offers = new Map<string, Offer>();
   readonly #opened = new OpenedPages();
+  /** The pages that are being read. */
+  readonly #opening = new Map<string, Promise<void>>();
   readonly #listeners: ((deltas: readonly BoardDelta[]) => void)[] = [];
   #sorted: readonly BoardEvent[] = [];
   #counted: readonly Sport[] | null = null;
@@ -140,27 +142,59 @@ export class Board {
    * there; undefined for an event that is not on the board. Throws when the read fails.
    */
   async openPage(eventId: string): Promise<BoardEvent | undefined> {
-    // A read in progress does not include the page.
-    while (this.#reading) await this.#reading.catch(() => {});
-    const event = this.#events.get(eventId);
-    if (!event) return undefined;
-    const isOpen = this.#opened.ids.has(eventId);
-    for (const id of this.#opened.add(eventId)) this.#closePage(id);
-    if (isOpen) return event;
-    const page = (await readPageMarkets(this.#parts.db, [eventId])).get(eventId) ?? [];
-    const present = this.#events.get(eventId);
-    // A change that was read meanwhile has brought them.
-    if (!present || present.page.length > 0 || page.length === 0) return present;
-    this.#replace({ ...present, page });
+    await this.openPages([eventId]);
     return this.#events.get(eventId);
   }
 
-  /** Opens the pages of selections that are not on the board. They may be of markets that only a page shows. */
+  /** Opens the pages of events at once, as {@link openPage} does. Concurrent callers wait for one read of a page. */
+  async openPages(eventIds: Iterable<string>): Promise<void> {
+    // A read in progress does not include the pages.
+    while (this.#reading) await this.#reading.catch(() => {});
+    const ids = [...new Set(eventIds)].filter((id) => this.#events.has(id));
+    const unread = ids.filter((id) => !this.#isOpen(id) && !this.#opening.has(id));
+    for (const id of ids) for (const leaving of this.#opened.add(id)) this.#closePage(leaving);
+    if (unread.length > 0) {
+      const reading = this.#readPages(unread);
+      for (const id of unread) this.#opening.set(id, reading);
+    }
+    await Promise.all(ids.map((id) => this.#opening.get(id)));
+  }
+
+  async #readPages(eventIds: readonly string[]): Promise<void> {
+    try {
+      const pages = await readPageMarkets(this.#parts.db, eventIds);
+      for (const [id, page] of pages) {
+        const present = this.#events.get(id);
+        // A change that was read meanwhile has brought them, or others have displaced the page.
+        if (present?.page.length === 0 && this.#opened.ids.has(id)) this.#replace({ ...present, page });
+      }
+    } catch (error) {
+      for (const id of eventIds) this.#opened.remove(id);
+      throw error;
+    } finally {
+      for (const id of eventIds) this.#opening.delete(id);
+    }
+  }
+
+  /** Whether the markets of a page are in memory. */
+  #isOpen(eventId: string): boolean {
+    return this.#opened.ids.has(eventId) && !this.#opening.has(eventId);
+  }
+
+  /** The number of these events whose pages would be read from the tables. */
+  countUnopened(eventIds: Iterable<string>): number {
+    return [...eventIds].filter((id) => this.#events.has(id) && !this.#isOpen(id)).length;
+  }
+
+  /** The selections that are not in memory: invented ones, and those of markets that only a page shows which is not open. */
+  findUnopened<S extends { readonly eventId: string; readonly outcomeId: string }>(selections: readonly S[]): S[] {
+    return selections.filter(({ eventId, outcomeId }) => !this.#offers.has(outcomeId) && !this.#isOpen(eventId));
+  }
+
+  /** Opens the pages of selections that are not in memory. */
   async openPagesOf(selections: readonly { readonly eventId: string; readonly outcomeId: string }[]): Promise<void> {
-    const unknown = selections.flatMap(({ eventId, outcomeId }) =>
-      this.#offers.has(outcomeId) || this.#opened.ids.has(eventId) ? [] : outcomeId,
-    );
-    for (const eventId of await findEventsOf(this.#parts.db, unknown)) await this.openPage(eventId);
+    const unopened = this.findUnopened(selections).map(({ outcomeId }) => outcomeId);
+    if (unopened.length > 0) await this.openPages(await findEventsOf(this.#parts.db, unopened));
   }
 
   /** Leaves the markets of these pages on the board until the returned function is called. */

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { EventList, EventQuery } from '@cauri/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp } from '../../../testing/test-app.ts';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createTestApp, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addMatch, reprice, type TestMatch } from '../../../testing/test-matches.ts';
 import { PreparedLists } from './prepared-lists.ts';
@@ -103,14 +103,33 @@ describe('a list of events', () => {
 
   it('stays in a full cache if it is read often, and the list that was read least recently is dropped', () => {
     const lists = new PreparedLists(app.board);
-    const query = EventQuery.parse({});
-    lists.find('often', query);
-    lists.find('once', query);
+    const queryOf = (limit: number) => EventQuery.parse({ limit: String(limit) });
+    lists.prepare('often', queryOf(100));
+    lists.prepare('once', queryOf(99));
     for (let other = 0; other < 64; other += 1) {
       lists.recall('often');
-      lists.find(`other ${other}`, query);
+      lists.prepare(`other ${other}`, queryOf(other + 1));
     }
     expect([lists.recall('often') === null, lists.recall('once')]).toEqual([false, null]);
+  });
+
+  it('is one for all addresses with its parameters, so that invented ones displace no other list', async () => {
+    const lists = new PreparedLists(app.board);
+    const query = EventQuery.parse({});
+    const own = lists.prepare('', query);
+    for (let other = 0; other < 100; other += 1) expect(lists.prepare(`?x=${other}`, query)).toBe(own);
+    expect(lists.recall('?x=99')).toBe(own);
+  });
+
+  it('counts as a search if it is not ready', async () => {
+    const environment = { RATE_LIMIT_SEARCHES: '2/600' };
+    const limited = await createTestApp({ clock, database: app.database, environment });
+    onTestFinished(limited.close);
+    const statusOf = async (query: string) => (await limited.visitor.request(`/api/events${query}`)).status;
+    const queries = ['?limit=1', '?limit=2', '?limit=1', '?limit=2&x=1', '?limit=3', '?limit=1'];
+    const statuses: number[] = [];
+    for (const query of queries) statuses.push(await statusOf(query));
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 200]);
   });
 
   it('is not cached for a search or a time window', async () => {
