@@ -49,6 +49,12 @@ interface Needs {
   readonly readCheckpoint: (db: Reader) => Promise<string | null>;
 }
 
+const codeLimitsOf = (limits: Limits, { codes, codeGuesses }: ServerParts['config']['rateLimits']) => ({
+  pages: limits.pages,
+  saved: limits.bySource('codes', codes),
+  guesses: limits.bySource('codeGuesses', codeGuesses),
+});
+
 /** Slips, placements, bets, their settlement and statistics, booking codes and saved slips. */
 export function createBetting(parts: ServerParts, needs: Needs) {
   const { board, settings, mailer, approvals, limits, readCheckpoint } = needs;
@@ -65,7 +71,7 @@ export function createBetting(parts: ServerParts, needs: Needs) {
   const tokens = createQuoteTokens(config.authSecret);
   const { notePlaced, onPlaced } = createPlacedBets(parts.log);
   const own = { board, settings, mailer, bonuses, batcher, held, newId, placementLimit, readJoint, readEarly, tokens };
-  const betting: BettingParts = { ...parts, ...own, builderLimit, notePlaced };
+  const betting: BettingParts = { ...parts, ...own, builderLimit, pageLimit: limits.pages, notePlaced };
   const placementRoute = createPlacementRoute(betting);
   const heldCashOuts: CashOutParts['heldCashOuts'] = new HeldPlacements({ heldPlacements: metrics.heldCashOuts });
   const offers = createOfferTokens(config.authSecret);
@@ -80,10 +86,7 @@ export function createBetting(parts: ServerParts, needs: Needs) {
     settings,
     clock,
     draw: drawIndex,
-    limits: {
-      saved: limits.bySource('codes', rateLimits.codes),
-      guesses: limits.bySource('codeGuesses', rateLimits.codeGuesses),
-    },
+    limits: codeLimitsOf(limits, rateLimits),
   });
   return {
     codes,

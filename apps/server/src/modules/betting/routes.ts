@@ -29,6 +29,8 @@ export interface BettingParts extends PlaceParts {
   readonly placementLimit: RateLimit;
   /** Counts the bet builders that are quoted. */
   readonly builderLimit: SourceLimit;
+  /** Counts the pages of matches whose markets are read for a quote. */
+  readonly pageLimit: SourceLimit;
 }
 
 /** Mounts quotes, placements, the bettor's own bets, and their cancellation by administrators. */
@@ -42,11 +44,11 @@ export function mountBetting(
 
   serve(router, api.quoteSlip, async ({ body }, c) => {
     const built = builderEvents(body.selections);
-    if (built.length > 0) {
-      const caller = (await c.get('identify')()) ?? { address: c.get('address') };
-      for (const _ of built) await parts.builderLimit.take(caller);
-    }
-    await board.openPagesOf(body.selections.flatMap(outcomesOf));
+    const outcomes = body.selections.flatMap(outcomesOf);
+    const caller = (await c.get('identify')()) ?? { address: c.get('address') };
+    await parts.builderLimit.take(caller, built.length);
+    await parts.pageLimit.take(caller, board.findUnopened(outcomes).length);
+    await board.openPagesOf(outcomes);
     const joint = await parts.readJoint(built);
     const early = await parts.readEarly(body.selections.map(({ eventId }) => eventId));
     const now = clock.now();
@@ -126,10 +128,12 @@ export function createPlacementRoute(parts: BettingParts): FastRoute<typeof api.
     handle: async ({ headers, body }, { caller: { userId, role }, plan, header }) => {
       // Administrators create, price and grade these events.
       if (role === 'admin' && body.selections.some(isManual)) throw problem('forbidden');
-      await placementLimit.take(userId);
-      await board.openPagesOf(body.selections.flatMap(outcomesOf));
-      plan(holdOf(body.selections, { board, settings: settings.current() }).longestMs);
-      const { placed, replayed } = await placeBet(parts, { userId, key: headers['idempotency-key'] }, body);
+      const admit = async () => {
+        await placementLimit.take(userId);
+        await board.openPagesOf(body.selections.flatMap(outcomesOf));
+        plan(holdOf(body.selections, { board, settings: settings.current() }).longestMs);
+      };
+      const { placed, replayed } = await placeBet(parts, { userId, key: headers['idempotency-key'], admit }, body);
       if (replayed) header('idempotency-replayed', 'true');
       else {
         publishWalletChange(userId); // notifies the other pages of this bettor

@@ -6,6 +6,7 @@ import type { SettingsStore } from '#modules/settings';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { type Env, type Router, serve } from '#platform/http';
+import { onceForKey } from '#platform/once-for-key';
 import { problem } from '#platform/problem';
 import type { Source, SourceLimit } from '#platform/rate-limit';
 import { type CodeRow, type Draw, expiryOf, findCodeOf, readCode, writeCode } from './booking-code-rows.ts';
@@ -17,14 +18,14 @@ interface CodeParts {
   readonly settings: SettingsStore;
   readonly clock: Clock;
   readonly draw: Draw;
-  /** Rate limits: codes saved per caller, and requests for codes that do not exist. */
-  readonly limits: Record<'saved' | 'guesses', SourceLimit>;
+  /** Rate limits: codes saved per caller, requests for codes that do not exist, and pages of matches that are read for a code. */
+  readonly limits: Record<'saved' | 'guesses' | 'pages', SourceLimit>;
 }
 
 export interface BookingCodes {
   /**
-   * Saves a slip at its current odds. With a key, an equal request from any caller gets the same code again. Throws the
-   * problem that names every selection that is not open.
+   * Saves a slip at its current odds. With a key, an equal request from any caller gets the same code again, and does not
+   * count. Throws the problem that names every selection that is not open, and `rate_limited`.
    */
   save(slip: SaveCode, by: { readonly caller: Source; readonly key: string | undefined }): Promise<BookingCode>;
   /**
@@ -47,35 +48,29 @@ export function createBookingCodes({ db, board, settings, clock, draw, limits }:
     if (row) await limits.guesses.release(caller);
     return row;
   };
-  const find = async (code: string, caller: Source): Promise<BookingCode> => {
-    const row = await look(code, caller);
+  const withCurrentOdds = async (row: CodeRow | null, caller: Source): Promise<BookingCode> => {
     if (!row) throw problem('not_found');
-    await board.openPagesOf(row.legs.map(({ event_id, outcome_id }) => ({ eventId: event_id, outcomeId: outcome_id })));
+    const outcomes = row.legs.map(({ event_id, outcome_id }) => ({ eventId: event_id, outcomeId: outcome_id }));
+    await limits.pages.take(caller, board.findUnopened(outcomes).length);
+    await board.openPagesOf(outcomes);
     return toWire(row, board, clock.now());
   };
   return {
-    find,
+    find: async (code, caller) => withCurrentOdds(await look(code, caller), caller),
     isKnown: async (text, caller) => {
       const { data } = CodeParams.safeParse({ code: text });
       return data !== undefined && (await look(data.code, caller).catch(() => true)) !== null;
     },
     save: async (slip, { caller, key }) => {
-      await limits.saved.take(caller);
       const requestHash = key === undefined ? null : hash('sha256', JSON.stringify([key, slip]), 'buffer');
       const selections = requireOutcomes(slip.selections);
-      await board.openPagesOf(selections);
-      const now = clock.now();
-      const known = await findCodeOf(db, requestHash);
-      const code =
-        known ??
-        (await writeCode(
-          db,
-          { type: slip.type, legs: checkLegs(selections, { board, settings, now }), requestHash },
-          draw,
-        ));
-      const row = await readCode(db, code, now);
-      if (!row) throw problem('not_found');
-      return toWire(row, board, now);
+      const code = await onceForKey({ findMade: () => findCodeOf(db, requestHash) }, async () => {
+        await limits.saved.take(caller);
+        await board.openPagesOf(selections);
+        const legs = checkLegs(selections, { board, settings, now: clock.now() });
+        return writeCode(db, { type: slip.type, legs, requestHash }, draw);
+      });
+      return withCurrentOdds(await readCode(db, code, clock.now()), caller);
     },
   };
 }

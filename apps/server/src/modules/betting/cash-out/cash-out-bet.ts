@@ -11,6 +11,7 @@ import { isId } from '#platform/ids';
 import type { Metrics } from '#platform/metrics';
 import { askAgain, onceForKey } from '#platform/once-for-key';
 import { type ProblemError, problem } from '#platform/problem';
+import type { RateLimit } from '#platform/rate-limit';
 import { readBets, readCashOutsOf } from '../history/read-bets.ts';
 import { awaitPrices, type HeldPlacements, holdOf, RESERVED_AFTER_MS } from '../placement/hold.ts';
 import { type ExecutionOutcome, executeCashOut, type NewCashOut, PARTS_MAXIMUM } from './execute-cash-out.ts';
@@ -22,6 +23,11 @@ export interface CashOutParts extends QuotingParts {
   readonly clock: Clock & Timer;
   readonly heldCashOuts: HeldPlacements<CashOutAnswer>;
   readonly metrics: Metrics;
+}
+
+export interface LimitedCashOuts extends CashOutParts {
+  /** Counts placements and cash-outs of an account, but no repeated request. */
+  readonly placementLimit: RateLimit;
 }
 
 export interface CashOutAnswer {
@@ -42,7 +48,7 @@ export interface CashOutRequest {
  * other problems of the route; then nothing is paid. Throws `unavailable` while another process holds the same request.
  */
 export async function cashOutBet(
-  parts: CashOutParts,
+  parts: LimitedCashOuts,
   { userId, betId, key }: CashOutRequest,
   body: CashOutBet,
 ): Promise<CashOutAnswer> {
@@ -55,7 +61,10 @@ export async function cashOutBet(
   const findMade = () => replayOf(parts, request);
   const isHeld = () => isReserved(parts.db, markOf(request));
   const awaitOthers = () => inTransaction(parts.db, (tx) => lockWallets(tx, [userId]));
-  return onceForKey({ findMade, isHeld, awaitOthers }, () => tryToCashOut(parts, { bet, request, body }));
+  return onceForKey({ findMade, isHeld, awaitOthers }, async () => {
+    await parts.placementLimit.take(userId);
+    return tryToCashOut(parts, { bet, request, body });
+  });
 }
 
 /** The reservation that marks a held cash-out, so that other processes know of it. */

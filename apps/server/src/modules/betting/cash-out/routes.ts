@@ -3,14 +3,12 @@ import { createWalletPublisher } from '#modules/ledger';
 import { announceNotices } from '#modules/notifications';
 import type { Bus } from '#platform/database/bus';
 import { callerOf, type Router, serve } from '#platform/http';
-import type { RateLimit } from '#platform/rate-limit';
 import { readAutomaticValue, setAutomaticCashOut } from './automatic.ts';
-import { type CashOutParts, cashOutBet } from './cash-out-bet.ts';
+import { cashOutBet, type LimitedCashOuts } from './cash-out-bet.ts';
 import { quoteCashOut } from './quote-cash-out.ts';
 
-interface CashOutRouteParts extends CashOutParts {
+interface CashOutRouteParts extends LimitedCashOuts {
   readonly bus: Bus;
-  readonly placementLimit: RateLimit;
 }
 
 /** The longest intended wait of a cash-out with a real match in play, in milliseconds. */
@@ -42,7 +40,6 @@ export function mountCashOuts(router: Router, parts: CashOutRouteParts): void {
 
   serve(router, api.cashOutBet, async ({ params: { id }, headers, body }, c) => {
     const { userId } = await callerOf(c);
-    await parts.placementLimit.take(userId);
     c.set('plannedMs', LONGEST_MS);
     const request = { userId, betId: id, key: headers['idempotency-key'] };
     const { cashedOut, replayed } = await cashOutBet(parts, request, body);

@@ -4,10 +4,11 @@ import { fromWireMoney } from '@cauri/contract';
 import { oddsFromWire } from '@cauri/rules';
 import { sql } from 'kysely';
 import { lockWallets, RESERVATIONS_MAXIMUM, releaseReservationIn, reserveIn } from '#modules/ledger';
-import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
+import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import { onceForKey } from '#platform/once-for-key';
 import { invalid, problem } from '#platform/problem';
+import type { RateLimit } from '#platform/rate-limit';
 import { checkSlip } from '../placement/check-slip.ts';
 import type { NewLeg } from '../placement/new-bet.ts';
 import { type PlaceParts, refusalOf } from '../placement/place-bet.ts';
@@ -16,6 +17,11 @@ import { isForgotten, type WaitingTable, waitingColumnsOf } from './waiting-rows
 
 /** The reservation of an order outlasts it by this time: the job that ends the order releases it before. */
 const RESERVED_AFTER_END_MS = 60_000;
+
+export interface OrderParts extends PlaceParts {
+  /** Counts placements and orders of an account, but no repeated request. */
+  readonly placementLimit: RateLimit;
+}
 
 /** A request for an order: its bettor and its idempotency key. */
 export interface OrderRequest {
@@ -26,14 +32,14 @@ export interface OrderRequest {
 
 /**
  * Makes an order and reserves its stake, or returns the order that the same key made before. Throws the problem that would
- * refuse the bet now, `odds_reached` if there is nothing to wait for, and `too_many_orders`.
+ * refuse the bet now, `odds_reached` if there is nothing to wait for, `too_many_orders` and `rate_limited`.
  */
 export async function createOrder(
-  parts: PlaceParts,
+  parts: OrderParts,
   request: OrderRequest,
   body: CreateOrder,
 ): Promise<{ readonly order: Order; readonly replayed: boolean }> {
-  const made = await makeOnce(parts.db, { table: 'bet_order', request, body }, (requestHash) =>
+  const made = await makeOnce(parts, { table: 'bet_order', request, body }, (requestHash) =>
     makeOrder(parts, { request, requestHash, body }),
   );
   return { order: await readOrder(parts.db, request.userId, made.id), replayed: made.replayed };
@@ -149,9 +155,12 @@ interface Created {
   readonly replayed: boolean;
 }
 
-/** Makes an order or odds alert, or finds the one that the same key made before. `make` gets the hash of the body. */
+/**
+ * Makes an order or odds alert, which counts as a placement, or finds the one that the same key made before. `make` gets the hash of
+ * the body.
+ */
 export function makeOnce(
-  db: Database,
+  { db, placementLimit }: Pick<OrderParts, 'db' | 'placementLimit'>,
   { table, request, body }: Keyed & { readonly body: object },
   make: (requestHash: Buffer) => Promise<Created>,
 ): Promise<Created> {
@@ -162,7 +171,10 @@ export function makeOnce(
   };
   // Orders and alerts are written under the lock of the wallet.
   const awaitOthers = () => inTransaction(db, (tx) => lockWallets(tx, [request.userId]));
-  return onceForKey({ findMade, awaitOthers }, () => make(requestHash));
+  return onceForKey({ findMade, awaitOthers }, async () => {
+    await placementLimit.take(request.userId);
+    return make(requestHash);
+  });
 }
 
 /**

@@ -8,7 +8,15 @@ import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import type { PlaceParts } from '../placement/place-bet.ts';
-import { checkOrder, expiryOf, findKnown, makeOnce, type OrderRequest, refuseReached } from './create-order.ts';
+import {
+  checkOrder,
+  expiryOf,
+  findKnown,
+  makeOnce,
+  type OrderParts,
+  type OrderRequest,
+  refuseReached,
+} from './create-order.ts';
 import {
   isForgotten,
   type ListedRow,
@@ -23,14 +31,14 @@ const ALERTS_MAXIMUM = RESERVATIONS_MAXIMUM;
 
 /**
  * Makes an odds alert, or returns the one that the same key made before. Throws the problem that would refuse an order of the
- * smallest stake, without a look at the balance; `odds_reached` if there is nothing to wait for; `too_many_odds_alerts`.
+ * smallest stake, without a look at the balance; `odds_reached` if there is nothing to wait for; `too_many_odds_alerts`; `rate_limited`.
  */
 export async function createOddsAlert(
-  parts: PlaceParts,
+  parts: OrderParts,
   request: OrderRequest,
   body: CreateOddsAlert,
 ): Promise<{ readonly alert: OddsAlert; readonly replayed: boolean }> {
-  const made = await makeOnce(parts.db, { table: 'odds_alert', request, body }, (requestHash) =>
+  const made = await makeOnce(parts, { table: 'odds_alert', request, body }, (requestHash) =>
     makeOddsAlert(parts, { request, requestHash, body }),
   );
   return { alert: await readOddsAlert(parts.db, request.userId, made.id), replayed: made.replayed };

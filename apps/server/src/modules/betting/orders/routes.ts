@@ -1,21 +1,14 @@
 import { api } from '@cauri/contract';
 import { callerOf, type Router, serve } from '#platform/http';
-import type { RateLimit } from '#platform/rate-limit';
-import type { PlaceParts } from '../placement/place-bet.ts';
-import { cancelOrder, createOrder } from './create-order.ts';
+import { cancelOrder, createOrder, type OrderParts } from './create-order.ts';
 import { cancelOddsAlert, createOddsAlert, listOddsAlerts, readOddsAlert } from './odds-alerts.ts';
 import { listOrders, readOrder } from './order-rows.ts';
 
-interface OrderRouteParts extends PlaceParts {
-  readonly placementLimit: RateLimit;
-}
-
 /** Mounts the orders and the odds alerts of a bettor. */
-export function mountOrders(router: Router, parts: OrderRouteParts): void {
+export function mountOrders(router: Router, parts: OrderParts): void {
   const { db } = parts;
   serve(router, api.createOrder, async ({ headers, body }, c) => {
     const { userId, role } = await callerOf(c);
-    await parts.placementLimit.take(userId);
     const request = { userId, key: headers['idempotency-key'], isAdmin: role === 'admin' };
     const { order, replayed } = await createOrder(parts, request, body);
     if (replayed) c.header('idempotency-replayed', 'true');
@@ -26,7 +19,6 @@ export function mountOrders(router: Router, parts: OrderRouteParts): void {
   serve(router, api.cancelOrder, async ({ params: { id } }, c) => cancelOrder(parts, (await callerOf(c)).userId, id));
   serve(router, api.createOddsAlert, async ({ headers, body }, c) => {
     const { userId, role } = await callerOf(c);
-    await parts.placementLimit.take(userId);
     const request = { userId, key: headers['idempotency-key'], isAdmin: role === 'admin' };
     const { alert, replayed } = await createOddsAlert(parts, request, body);
     if (replayed) c.header('idempotency-replayed', 'true');

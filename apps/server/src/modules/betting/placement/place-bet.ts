@@ -73,18 +73,28 @@ export interface PlacementAnswer {
  */
 export async function placeBet(
   parts: PlaceParts,
-  { userId, key }: { readonly userId: string; readonly key: string },
+  { userId, key, admit }: KeyedRequest,
   slip: PlaceBet,
 ): Promise<PlacementAnswer> {
   const request = { userId, key, requestHash: hashOf(slip) };
   const same = { findMade: () => replayOf(parts.db, request), isHeld: () => isReserved(parts.db, request) };
   const attempt: Attempt = { request, slip, isHeld: false, sequence: null };
   try {
-    return await makeOrFind(same, () => joinHeld(parts, request) ?? tryToPlace(parts, attempt));
+    return await makeOrFind(same, async () => {
+      await admit();
+      return joinHeld(parts, request) ?? tryToPlace(parts, attempt);
+    });
   } catch (error) {
     if (error instanceof ProblemError) parts.metrics.placements.inc({ outcome: error.code });
     throw error;
   }
+}
+
+interface KeyedRequest {
+  readonly userId: string;
+  readonly key: string;
+  /** Runs before the slip is checked. It may refuse the request: one that is repeated still gets what its key made. */
+  readonly admit: () => Promise<void>;
 }
 
 interface Attempt {
