@@ -14,8 +14,8 @@ export function createTrading(
   const readPage = createPageMarkets({ db, board, clock, margin: () => settings.current().margin });
   return {
     routes: (router) =>
-      serve(router, api.getPageMarkets, async ({ params: { id } }) => {
-        const items = await readPage(id);
+      serve(router, api.getPageMarkets, async ({ params: { id } }, c) => {
+        const items = await readPage(id, (await c.get('identify')()) ?? { address: c.get('address') });
         if (!items) throw problem('not_found');
         return { items: [...items] };
       }),

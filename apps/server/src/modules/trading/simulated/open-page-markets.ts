@@ -16,12 +16,21 @@ import {
 } from '#modules/catalog';
 import type { Clock } from '#platform/clock';
 import type { Database, Reader } from '#platform/database';
+import { createTurns } from '#platform/http/turns';
+import type { Source } from '#platform/rate-limit';
 import { suspensionMs } from '../suspension.ts';
 import { priceMarket } from './price-new-match.ts';
 import { matchMargin } from './reprice-match.ts';
 
 /** Places the markets of the page after all others of the match. */
 const PLACE_OF_PAGE = 200;
+
+/**
+ * The pages of matches are written one at a time, because each waits for the board with a connection of the pool, in a quarter of the
+ * time once a second of it was taken at once: a match whose page is opened first takes the processor for tens of milliseconds, and
+ * somebody may open the pages of all matches.
+ */
+const WRITING = { share: 0.25, burstMs: 1_000, waitingMaximum: 50, waitMaximumMs: 10_000 };
 
 /** The number of matches whose lack of prices is remembered. */
 const UNPRICED_MAXIMUM = 500;
@@ -36,16 +45,18 @@ interface PageParts {
 
 /**
  * Returns a function that reads the markets of an event that only its page shows; null for an unknown event. Those of a
- * simulated match are written when they are first read, so that a match whose page is never opened has none. A match that has no
- * prices for them, near its end, is not computed again before it changes, and nothing is written.
+ * simulated match are written when they are first read, at the reader's turn, so that a match whose page is never opened has none. A
+ * match that has no prices for them, near its end, is not computed again before it changes, and nothing is written. Throws
+ * `rate_limited` if too many wait.
  */
 export function createPageMarkets({ db, board, clock, margin }: PageParts) {
-  /** The matches whose markets are being written. */
-  const writing = new Map<string, Promise<void>>();
-  /** Ends with the last of them. They are written one at a time, because each waits for the board with a connection of the pool. */
-  let last: Promise<unknown> = Promise.resolve();
+  const turns = createTurns(WRITING);
   /** The matches without prices, with the version at which they had none. */
   const unpriced = new LRUCache<string, bigint>({ max: UNPRICED_MAXIMUM });
+
+  /** Whether the markets are there, or it is known that there are none. */
+  const isKnown = ({ wire, page, version }: BoardEvent): boolean =>
+    page.length > 0 || unpriced.get(wire.id) === version;
 
   const priceAndWrite = async ({ wire: { id }, version }: BoardEvent): Promise<void> => {
     const pricing = { now: clock.now(), margin: margin() };
@@ -58,27 +69,20 @@ export function createPageMarkets({ db, board, clock, margin }: PageParts) {
     await board.catchUp();
   };
 
-  const write = (event: BoardEvent): Promise<void> => {
-    const { id } = event.wire;
-    const known = writing.get(id);
-    if (known) return known;
-    const work = last.then(() => priceAndWrite(event)).finally(() => writing.delete(id));
-    last = work.catch(() => undefined);
-    writing.set(id, work);
-    return work;
-  };
-
-  return async (eventId: string): Promise<readonly Market[] | null> => {
+  return async (eventId: string, reader: Source): Promise<readonly Market[] | null> => {
     const event = await findEvent(board, db, eventId);
     if (!event) return null;
     const { source, status } = event.wire;
     const isOpen = source === 'demo' && (status === 'upcoming' || status === 'live');
     const opened = isOpen && (await board.openPage(eventId));
     if (!opened) return (await readPageMarkets(db, [eventId])).get(eventId) ?? [];
-    if (opened.page.length > 0) return opened.page;
-    if (unpriced.get(eventId) === opened.version) return [];
-    await write(opened);
-    return board.get(eventId)?.page ?? [];
+    if (isKnown(opened)) return opened.page;
+    await turns.take(reader, eventId, async () => {
+      // Another reader may have written them, and others may have displaced the page from the memory.
+      const present = await board.openPage(eventId);
+      if (present && !isKnown(present)) await priceAndWrite(present);
+    });
+    return (await board.openPage(eventId))?.page ?? [];
   };
 }
 

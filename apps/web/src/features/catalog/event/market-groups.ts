@@ -2,6 +2,7 @@ import type { EventDetail, Market } from '@cauri/contract';
 import { findMarket, isSportId, type MarketTab, marketsOf, marketTabs } from '@cauri/rules';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
+import { hasCode } from '#api/problem.ts';
 import type { Board } from '#features/board/board.ts';
 import { eventKeys } from '#features/board/queries.ts';
 import type { Key } from '#i18n/texts.ts';
@@ -50,12 +51,29 @@ export const pageMarketsQuery = (board: Board, event: EventDetail) =>
     queryFn: async ({ signal }) => {
       // The answer is at least as recent as the known state.
       const version = board.facts(event.id)?.version ?? event.version;
-      const { items } = await call('getPageMarkets', { params: { id: event.id } }, { signal });
+      const items = await loadMarkets(event.id, signal);
       board.addEvents([{ ...event, markets: items, version }]);
       return items;
     },
     staleTime: FRESH_MS,
   });
+
+/** A longer wait than this concerns all calls of the reader, and is shown. */
+const TURN_MAXIMUM_SECONDS = 5;
+
+/** The server writes markets that nobody has opened before at the reader's turn, and may ask to come again. */
+async function loadMarkets(id: string, signal: AbortSignal): Promise<Market[]> {
+  for (;;) {
+    try {
+      return (await call('getPageMarkets', { params: { id } }, { signal })).items;
+    } catch (error) {
+      const seconds = (hasCode(error, 'rate_limited') && error.paramsOf('rate_limited').retryAfterSeconds) || 0;
+      if (seconds === 0 || seconds > TURN_MAXIMUM_SECONDS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+      signal.throwIfAborted();
+    }
+  }
+}
 
 /** The number of lines of a table before it is expanded. */
 export const LINES_SHOWN = 6;

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refusal } from '#testing/fake-server.ts';
 import { sampleDetail, sampleMarket, sampleOutcome, VERIFICATION } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
@@ -45,6 +46,22 @@ describe('the markets that only the page of a simulated match shows', () => {
     const market = within(screen.getByRole('group', { name: 'Correct score' }));
     expect(market.getByRole('button', { name: /^1-0 7\.00/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Any other score/ })).toBeTruthy();
+  });
+
+  it('are asked for again when the server is not ready to write them, and no error is shown', async () => {
+    const answers = [
+      () => refusal('rate_limited', 429, { params: { retryAfterSeconds: 0.01 } }),
+      () => ({ items: [scores] }),
+    ];
+    page = await visit({
+      path: '/event/a?tab=scores',
+      prepare: (server) => {
+        server.on('getEvent', () => sampleDetail({ verification: VERIFICATION }));
+        server.on('getPageMarkets', () => answers.shift()?.() ?? { items: [] });
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Correct score' })).toBeTruthy();
+    expect(answers).toEqual([]);
   });
 
   it('are streamed only while one of their tabs is open', async () => {
