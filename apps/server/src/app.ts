@@ -76,7 +76,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     codes: betting.codes,
     isBetOf: betting.isBetOf,
   };
-  const pages = await mountPages(router, { ...pageParts, feedState: feeds.feed.current, visits: limits.visits });
+  const pages = await mountPages(router, { ...pageParts, feedState: feeds.feed.current, limits });
 
   const { publicUrl, trustedProxies: proxies, fastPath: isOn } = config;
   const routes = { cached: [catalog.cached, pages.cached], fastRoutes: [betting.placementRoute], limit: limits.calls };

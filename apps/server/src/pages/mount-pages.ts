@@ -1,12 +1,12 @@
 import type { Handler } from 'hono';
 import type { Config } from '#config';
+import type { Limits } from '#module';
 import type { SettingsStore } from '#modules/settings';
 import type { Clock } from '#platform/clock';
 import type { CachedRoute } from '#platform/fast-path/response-cache';
 import type { Router } from '#platform/http';
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/http/static-files';
 import type { Log } from '#platform/log';
-import type { SourceLimit } from '#platform/rate-limit';
 import { type PagesParts, servePages } from './pages.ts';
 import { openPrerenderer } from './prerender/prerenderer.ts';
 
@@ -18,7 +18,7 @@ export interface WebAppParts
   readonly clock: Clock;
   readonly log: Log;
   readonly settings: SettingsStore;
-  readonly visits: SourceLimit;
+  readonly limits: Pick<Limits, 'visits' | 'bySourceHere'>;
   /** The built web app; absent in tests of the API. */
   readonly webFolder?: string;
   /** Its prerenderer. */
@@ -33,7 +33,8 @@ export interface Pages {
 
 /** Mounts the files and the pages of the web app: everything that is not the API. */
 export async function mountPages(router: Router, parts: WebAppParts): Promise<Pages> {
-  const { config, visits, settings } = parts;
+  const { config, settings } = parts;
+  const { visits } = parts.limits;
   const files: StaticFiles = parts.webFolder ? await readStaticFiles(parts.webFolder) : new Map();
   if (!config.offlinePages) router.get('/sw.js', recallWorker);
   router.get(MANIFEST, answerManifest(files, settings.current));

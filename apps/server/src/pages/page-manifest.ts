@@ -14,6 +14,10 @@ export interface PageManifest {
   match(path: string): PageMatch | null;
 }
 
+/** Returns the one path of a page among those that differ in their encoding only. */
+export const pathOf = ({ entry, params }: PageMatch): string =>
+  entry.path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
 /** Reads the manifest that the build of the web app wrote. Throws if a built web app has none. */
 export function readPageManifest(files: StaticFiles): PageManifest {
   const bytes = files.get('/.vite/pages.json')?.encodings.get('identity');

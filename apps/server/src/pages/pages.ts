@@ -14,7 +14,7 @@ import type { StaticFiles } from '#platform/http/static-files';
 import type { Source } from '#platform/rate-limit';
 import { type BootParts, readSubject, type Subject, writeBoot } from './boot.ts';
 import { readAppFiles, writeLinks, writeTitle } from './head.ts';
-import { type PageManifest, type PageMatch, readPageManifest } from './page-manifest.ts';
+import { type PageManifest, type PageMatch, pathOf, readPageManifest } from './page-manifest.ts';
 import type { PageKey, Prerenderer } from './prerender/prerenderer.ts';
 import { writeRobots, writeSitemap } from './sitemap.ts';
 
@@ -84,7 +84,7 @@ export function servePages(router: Router, parts: PagesParts): (target: RequestT
       const own = { ...page, language: me?.language ?? page.language };
       return sendOwnPage(c, fill(own, { boot, event, prerendered: '' }), status);
     }
-    const prerendered = page.key && event ? await prerender(parts.prerenderer, page.key, boot) : '';
+    const prerendered = page.key && event ? await parts.prerenderer.readMatch(page.key, boot, source) : '';
     return new PreparedResponse(fill(page, { boot, event, prerendered }), VISITOR_HEADERS).respond(c, status);
   });
   return (target) => {
@@ -154,9 +154,11 @@ function urlOf(address: string): Pick<RequestTarget, 'path' | 'search'> {
   return { path: pathname, search };
 }
 
-function pageOf(manifest: PageManifest, { path, search, cookie = '', acceptLanguage }: RequestTarget): Page {
+function pageOf(manifest: PageManifest, { path: given, search, cookie = '', acceptLanguage }: RequestTarget): Page {
   const { language: chosen, theme } = parse(cookie);
-  const match = manifest.match(path);
+  const match = manifest.match(given);
+  // Each letter of a path may be encoded or not: the addresses of one page share what is prepared for it.
+  const path = match ? pathOf(match) : given;
   const prerendered = match?.entry.prerendered ?? null;
   const language = toLanguage(chosen) ?? toBrowserLanguage(acceptLanguage);
   return {

@@ -66,6 +66,12 @@ describe('a visitor’s page', () => {
     expect(await pageOf('/sport/invented')).toContain(PLAIN);
   });
 
+  it('is rendered once for all encodings of its address, so that they take no place of another page', async () => {
+    const [plain, encoded] = [await pageOf('/sport/football'), await pageOf('/sport/%66oot%62all')];
+    expect(prerenderedOf(plain)).toMatch(/^\/sport\/football /);
+    expect(prerenderedOf(encoded)).toBe(prerenderedOf(plain));
+  });
+
   it('requests its code late, while an empty page requests it at once', async () => {
     const linkOf = async (path: string) => /rel="(\w+)"[^>]*draw-1\.js/.exec(await pageOf(path))?.[1];
     expect(await linkOf('/')).toBe('later');
@@ -75,6 +81,20 @@ describe('a visitor’s page', () => {
   it('is prerendered with its event', async () => {
     const { homeTeam } = (await app.visitor.call('getEvent', { params: { id: event.id } })).ok;
     expect(prerenderedOf(await pageOf(`/event/${event.id}`))).toContain(homeTeam.name);
+  });
+
+  it('is sent empty to a reader who opens many matches, while those that are ready and the home page are not', async () => {
+    const ids: string[] = [];
+    for (let hour = 10; hour < 18; hour += 1)
+      ids.push((await addFootballEvent(app.database.db, new Date(`2026-06-13T${hour}:00:00Z`))).id);
+    await app.board.catchUp();
+    const pages: string[] = [];
+    for (const id of ids) pages.push(await pageOf(`/event/${id}`));
+    expect(prerenderedOf(pages[0] ?? '')).toBeDefined();
+    expect(pages.at(-1)).toContain(PLAIN);
+    expect(pages.at(-1)).toContain(ids.at(-1));
+    expect(prerenderedOf(await pageOf(`/event/${ids[0]}`))).toBeDefined();
+    expect(prerenderedOf(await pageOf('/'))).toBeDefined();
   });
 
   it('has current data beside HTML of a few seconds ago, which is renewed in the background', async () => {

@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Language } from '@cauri/contract';
 import { LRUCache } from 'lru-cache';
+import type { Limits } from '#module';
 import type { Clock } from '#platform/clock';
 import type { Log } from '#platform/log';
+import { createRateLimit, type Source } from '#platform/rate-limit';
 
 /** A prerendered page: the same for all visitors with this language, or with none. */
 export interface PageKey {
@@ -14,12 +16,17 @@ export interface PageKey {
 
 export interface Prerenderer {
   /**
-   * The last HTML of a page, at most half a minute old; older HTML is renewed in the background. Empty: there is none,
-   * and waiting does not help. Null: it is not ready yet.
+   * The last HTML of a page of which there are few, at most half a minute old; older HTML is renewed in the background. Empty: there
+   * is none, and waiting does not help. Null: it is not ready yet.
    */
   find(page: PageKey, boot: string): string | null;
   /** Waits until that HTML is ready. */
   wait(page: PageKey, boot: string): Promise<void>;
+  /**
+   * The HTML of the page of a match; empty if there is none, or its reader or all readers have opened many. There are many matches, so
+   * their pages take neither the place of the few nor much of their time.
+   */
+  readMatch(page: PageKey, boot: string, reader: Source): Promise<string>;
   close(): Promise<unknown>;
 }
 
@@ -40,32 +47,80 @@ export interface PrerenderResult {
 const FRESH_MS = 5_000;
 /** Older HTML is not sent, because its prices must not be seen, even for a moment. */
 const SHOWN_MS = 30_000;
-const PAGES_MAXIMUM = 200;
-const WAITING_MAXIMUM = 20;
 const RENDER_WAIT_MS = 300;
 /** A worker that is busy and does not answer for this long is stuck. */
 const SILENCE_MAXIMUM_MS = 10_000;
 const RESTART_DELAY_MS = 30_000;
 
+/** The numbers of pages that are stored and that wait for the worker. */
+const FEW = { pagesMaximum: 200, waitingMaximum: 20 };
+const MATCHES = { pagesMaximum: 200, waitingMaximum: 4 };
+/** The pages of matches that are rendered for one reader, and for all of them: each takes the processor for tens of milliseconds. */
+const MATCHES_BY_READER = { count: 6, seconds: 60 };
+const MATCHES_BY_ALL = { count: 25, seconds: 5 };
+
 interface PrerendererParts {
   readonly clock: Clock;
   readonly log: Log;
+  readonly limits: Pick<Limits, 'bySourceHere'>;
 }
 
 /** Opens the prerenderer of a built web app; without one every page is sent empty, and the browser renders it. */
 export const openPrerenderer = (file: string | undefined, parts: PrerendererParts): Prerenderer =>
   file !== undefined && existsSync(file) ? createPrerenderer(file, parts) : NO_PRERENDERER;
 
-const NO_PRERENDERER: Prerenderer = { find: () => '', wait: async () => undefined, close: async () => undefined };
+const NO_PRERENDERER: Prerenderer = {
+  find: () => '',
+  wait: async () => undefined,
+  readMatch: async () => '',
+  close: async () => undefined,
+};
 
 /**
  * Renders visitors' pages in a worker thread. Only requests for these pages wait for it, for a short time; a page that
  * it cannot render is sent empty.
  */
-function createPrerenderer(file: string, { clock, log }: PrerendererParts): Prerenderer {
-  const pages = new LRUCache<string, PrerenderedPage>({ max: PAGES_MAXIMUM });
-  const waiting = new Map<string, Promise<void>>();
+function createPrerenderer(file: string, { clock, log, limits }: PrerendererParts): Prerenderer {
   const worker = openWorker(file, log);
+  const few = createPages(worker, clock, FEW);
+  const matches = createPages(worker, clock, MATCHES);
+  const byReader = limits.bySourceHere('prerenderedMatches', MATCHES_BY_READER);
+  const byAll = createRateLimit(MATCHES_BY_ALL);
+  const isWithinLimits = (reader: Source) =>
+    byReader
+      .take(reader)
+      .then(() => byAll.take('all'))
+      .then(
+        () => true,
+        () => false,
+      );
+  return {
+    find: few.find,
+    wait: few.wait,
+    readMatch: async (page, boot, reader) => {
+      if (!matches.isFresh(page) && !(await isWithinLimits(reader))) return matches.recall(page) ?? '';
+      await matches.wait(page, boot);
+      return matches.find(page, boot) ?? '';
+    },
+    close: worker.close,
+  };
+}
+
+interface PrerenderedPages extends Pick<Prerenderer, 'find' | 'wait'> {
+  /** Whether the HTML of a page need not be renewed. */
+  isFresh(page: PageKey): boolean;
+  /** The last HTML of a page, which is not renewed; null if there is none. */
+  recall(page: PageKey): string | null;
+}
+
+/** Stores the HTML of pages, and has it rendered when it is needed. */
+function createPages(
+  worker: PrerenderWorker,
+  clock: Clock,
+  { pagesMaximum, waitingMaximum }: typeof FEW,
+): PrerenderedPages {
+  const pages = new LRUCache<string, PrerenderedPage>({ max: pagesMaximum });
+  const waiting = new Map<string, Promise<void>>();
   const nowMs = () => clock.now().getTime();
 
   const request = (key: string, page: PageKey, boot: string): void => {
@@ -78,21 +133,27 @@ function createPrerenderer(file: string, { clock, log }: PrerendererParts): Prer
     });
     waiting.set(key, work);
   };
+  const isFresh = (page: PageKey): boolean => {
+    const known = pages.get(keyOf(page));
+    return known !== undefined && nowMs() - known.triedAt <= FRESH_MS;
+  };
+  const recall = (page: PageKey): string | null => {
+    const known = pages.get(keyOf(page));
+    return known && nowMs() - known.at <= SHOWN_MS ? known.html : null;
+  };
   const find = (page: PageKey, boot: string): string | null => {
     const key = keyOf(page);
-    const known = pages.get(key);
-    const isFresh = known && nowMs() - known.triedAt <= FRESH_MS;
-    if (!isFresh && !waiting.has(key) && waiting.size < WAITING_MAXIMUM) request(key, page, boot);
-    if (known && nowMs() - known.at <= SHOWN_MS) return known.html;
-    return waiting.has(key) ? null : '';
+    if (!isFresh(page) && !waiting.has(key) && waiting.size < waitingMaximum) request(key, page, boot);
+    return recall(page) ?? (waiting.has(key) ? null : '');
   };
   return {
+    isFresh,
+    recall,
     find,
     wait: async (page, boot) => {
       if (find(page, boot) !== null) return;
       await Promise.race([waiting.get(keyOf(page)), sleep(RENDER_WAIT_MS, undefined, { ref: false })]);
     },
-    close: worker.close,
   };
 }
 
