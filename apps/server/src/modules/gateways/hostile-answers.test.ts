@@ -69,7 +69,7 @@ describe.each(gateways)('%s', (_, { start }) => {
       const urls = { returnUrl: 'https://cauri.example/return', webhookUrl: 'https://cauri.example/webhook' };
       const customer = { email: 'awa@example.com', name: 'Awa' };
       const currency = fake.currency === 'EUR' ? 'EUR' : 'XOF';
-      return client.createCheckout({ reference, amount: 500_000n, currency, description: 'Plan', customer, ...urls });
+      return client.createCheckout({ reference, amount: 500_000n, currency, description: 'Plan', payer, ...urls });
     };
     const { payment } = await createCheckout();
     const known = fake.payments.get(payment);
