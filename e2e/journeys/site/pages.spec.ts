@@ -113,6 +113,23 @@ test('a page is usable without its web fonts', { tag: '@phone' }, async ({ page 
   await expect(email).toHaveValue('somebody@example.com');
 });
 
+test('a page grows with the text size of the browser, and is not wider than the phone', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+  await page.goto('/');
+  const shown = await page.evaluate(() => ({
+    text: Number.parseFloat(getComputedStyle(document.body).fontSize),
+    target: document.querySelector('header button')?.getBoundingClientRect().height ?? 0,
+    isWider: document.documentElement.scrollWidth > innerWidth,
+  }));
+  // 14 and 44 pixels at the usual size, and on a screen of 390 pixels as much more as leaves the width of 320.
+  expect(shown.text).toBeCloseTo((14 * 390) / 320, 1);
+  expect(shown.target).toBeCloseTo((44 * 390) / 320, 1);
+  expect(shown.isWider).toBe(false);
+});
+
 test('a menu whose code fails to load shows a message, and the page stays usable', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { useSlip } from '#features/betting/slip/slip-provider.tsx';
 import { useMedia } from '#ui/base/use-media.ts';
 
 /** From this width the slip has a column of its own. */
-const SLIP_COLUMN = '(min-width: 960px)';
+const SLIP_COLUMN = '(min-width: 60em)';
 
 export interface SlipPlaceState {
   hasColumn: boolean;

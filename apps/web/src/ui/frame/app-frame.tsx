@@ -9,7 +9,7 @@ import './frame.css';
 import '../overlay/modal.css';
 
 /** From this width the slip has a column of its own. */
-const SLIP_COLUMN = '(min-width: 960px)';
+const SLIP_COLUMN = '(min-width: 60em)';
 
 interface SlipPlace {
   readonly content: ReactNode;

@@ -23,7 +23,7 @@ export function SportSideNav() {
   const t = useText('common');
   const names = useText('sports', 'common');
   const sports = useSports();
-  const isWide = useMedia('(min-width: 1200px)');
+  const isWide = useMedia('(min-width: 75em)');
   return (
     <>
       <SideNav
