@@ -181,7 +181,7 @@ function Visitor() {
     <SlipPanel {...useBase('combined', TWO)} lines={[{ label: 'Cote totale', value: '2,24' }]}>
       {link({ className: buttonClass({ variant: 'gold', size: 'large' }), children: 'Se connecter pour parier' })}
       {link({ className: buttonClass(), children: 'Créer un compte' })}
-      <p className="hint">1 000 000 FCFA offerts à l’inscription</p>
+      <p className="hint">1 000 000 FCFA virtuels offerts à l’inscription</p>
     </SlipPanel>
   );
 }
@@ -227,7 +227,7 @@ function Open() {
         title="Simple"
         name="Simple, victoire Real Madrid"
         stake="2 000 FCFA"
-        legs={[{ ...leg, id: '1', pick: 'Real Madrid', figure: '1 – 0', need: { text: 'Gagnant', tone: 'good' } }]}
+        legs={[{ ...leg, id: '1', pick: 'Real Madrid', figure: '1 – 0', needs: [{ text: 'Gagnant', tone: 'good' }] }]}
         winLabel="Gain potentiel"
         win="2 960 FCFA"
         link={link}
@@ -237,7 +237,7 @@ function Open() {
         name="Combiné de 2, victoire Sevilla"
         stake="4 000 FCFA"
         legs={[
-          { ...leg, id: '1', pick: 'Sevilla', figure: '1 – 0', need: { text: 'Il manque 2 buts', tone: 'plain' } },
+          { ...leg, id: '1', pick: 'Sevilla', figure: '1 – 0', needs: [{ text: 'Il manque 2 buts', tone: 'plain' }] },
           { ...leg, id: '2', pick: 'Match nul', figure: '3,10', state: 'sam. 21 20:45' },
         ]}
         progress="0 gagnée, 2 en cours"

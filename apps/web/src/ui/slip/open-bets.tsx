@@ -11,8 +11,15 @@ interface OpenLeg {
   readonly figure: string;
   /** The clock, the start or the grade. */
   readonly state: ReactNode;
-  /** The requirement of the leg at the present score. */
-  readonly need?: { readonly text: string; readonly tone: 'good' | 'bad' | 'plain' } | undefined;
+  /** The requirement of the leg at the present score; of a bet builder, that of each of its outcomes. */
+  readonly needs?: readonly OpenLegNeed[] | undefined;
+}
+
+interface OpenLegNeed {
+  /** The outcome of a bet builder. */
+  readonly part?: string | undefined;
+  readonly text: string;
+  readonly tone: 'good' | 'bad' | 'plain';
 }
 
 export interface OpenBetProps {
@@ -40,13 +47,17 @@ export function OpenBet({ title, name, stake, legs, progress, winLabel, win, lin
         <span>{stake}</span>
       </div>
       <ul>
-        {legs.map(({ id, pick, detail, figure, state, need }) => (
+        {legs.map(({ id, pick, detail, figure, state, needs = [] }) => (
           <li key={id} className="open-bet__leg">
             <b>{pick}</b>
             <b>{figure}</b>
             <small className="open-bet__detail">{detail}</small>
             <small>{state}</small>
-            {need && <span className={`open-bet__need open-bet__need--${need.tone}`}>{need.text}</span>}
+            {needs.map(({ part, text, tone }) => (
+              <span key={part ?? ''} className={`open-bet__need open-bet__need--${tone}`}>
+                {part !== undefined && <span className="open-bet__part">{part}</span>} {text}
+              </span>
+            ))}
           </li>
         ))}
       </ul>

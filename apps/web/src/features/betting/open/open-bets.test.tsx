@@ -51,6 +51,19 @@ describe('the tab of open bets', () => {
     expect(bets.getByText('1 – 0')).toBeTruthy();
   });
 
+  it('shows what each outcome of a bet builder needs', async () => {
+    const own = { marketId: 'm', odds: 2, marketName: '', outcomeName: '', status: 'pending' } as const;
+    const parts = [
+      { ...own, outcomeId: 'over', marketType: 'total_goals', line: 2.5, outcomeKey: 'over' },
+      { ...own, outcomeId: 'no', marketType: 'both_teams_to_score', line: null, outcomeKey: 'no' },
+    ];
+    const builder = legOf({ marketType: 'builder', outcomeKey: 'builder', outcomeId: 'builder', parts });
+    const bets = await openTab(await open(withBets(sampleBet('bet-1', { selections: [builder] }))));
+    expect((await bets.findByText(/: Over 2[.,]5$/)).parentElement?.textContent).toMatch(/Needs 3 more goals$/);
+    expect(bets.getByText(/: No$/).parentElement?.textContent).toMatch(/Winning$/);
+    expect(bets.getByText('Bet builder')).toBeTruthy();
+  });
+
   it('follows the matches of open legs, and counts the legs that are decided', async () => {
     const selections = [
       legOf({}),

@@ -1,4 +1,6 @@
-import type { Bet, Incident, Leg } from '@cauri/contract';
+import type { Bet, Incident, Leg, LegPart } from '@cauri/contract';
+import { sidesOf } from '@cauri/locale/bet-words';
+import { partNames } from '@cauri/locale/market-words';
 import { scoreText } from '@cauri/locale/score-words';
 import { findMarket } from '@cauri/rules';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -128,7 +130,8 @@ function useCourses(legs: readonly Leg[]): Courses {
     const timer = setTimeout(refresh, GRADED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [client, ended]);
-  const hasParts = ({ eventId, marketType }: Leg) => facts.get(eventId)?.isLive && findMarket(marketType)?.onPage;
+  const hasParts = (leg: Leg) =>
+    facts.get(leg.eventId)?.isLive && outcomesOf(leg).some(({ marketType }) => findMarket(marketType)?.onPage);
   const detailed = [...new Set(legs.filter(hasParts).map(({ eventId }) => eventId))];
   return { facts, incidents: useIncidents(detailed) };
 }
@@ -205,12 +208,21 @@ function useOpenLeg({ facts, incidents }: Courses): (leg: Leg) => OpenBetProps['
       const state = isOver ? catalog('awaiting') : startText(leg.startTime, { now, t: catalog, figures });
       return { ...words, figure: figures.odds(leg.odds), state };
     }
-    const standing = standingOfLeg(leg, known, incidents.get(leg.eventId));
+    const names = partNames(leg.parts ?? [], { sides: sidesOf(leg.eventName), t: markets, figures });
+    const needs = outcomesOf(leg).flatMap((outcome, place) => {
+      const standing = standingOfLeg({ ...leg, ...outcome }, known, incidents.get(leg.eventId));
+      return standing ? [{ part: names[place], text: standingText(standing, leg, t), tone: TONES[standing.is] }] : [];
+    });
     return {
       ...words,
+      // The outcomes of a bet builder are named once.
+      ...(leg.parts?.length === needs.length && { pick: market, detail: event }),
       figure: known.score ? scoreText(known.score) : figures.odds(leg.odds),
       state: known.clock ? clockText(known, catalog) : catalog('in_play'),
-      ...(standing && { need: { text: standingText(standing, leg, t), tone: TONES[standing.is] } }),
+      needs,
     };
   };
 }
+
+/** The outcomes that decide a leg: those of a bet builder, or its own. */
+const outcomesOf = (leg: Leg): readonly (LegPart | Leg)[] => leg.parts ?? [leg];
