@@ -146,6 +146,8 @@ export default {
   suspended_price: 'suspended, no reliable odds right now',
   suspended_feed: 'suspended, waiting for new odds',
   margin: 'margin {margin}%',
+  virtual: 'Bets here use virtual money, which never becomes real money.',
+  virtual_start: 'Get {amount} of virtual money',
   rules_link: 'What wins in each market',
   more_lines_one: 'Show {count} line',
   more_lines_other: 'Show all {count} lines',

@@ -6,7 +6,7 @@ export default {
   put_all_back: 'Restore the selections',
   login_to_bet: 'Login to Bet',
   register_now: 'Register Now',
-  visitor_hint: '{amount} when you sign up',
+  visitor_hint: '{amount} of virtual money when you sign up',
   code: 'Booking code',
   code_open: 'Open',
   bet_accepted: 'Bet accepted',

@@ -152,6 +152,8 @@ export default {
   suspended_price: 'suspendu, sans cote fiable',
   suspended_feed: 'suspendu, en attente de nouvelles cotes',
   margin: 'marge {margin}\u00a0%',
+  virtual: 'Ici, on parie de l’argent virtuel, qui ne devient jamais de l’argent réel.',
+  virtual_start: 'Recevoir {amount} virtuels',
   rules_link: 'Ce qui gagne dans chaque marché',
   more_lines_one: 'Voir {count} ligne',
   more_lines_other: 'Voir les {count} lignes',

@@ -8,7 +8,7 @@ export default {
   put_all_back: 'Remettre les sélections',
   login_to_bet: 'Se connecter pour parier',
   register_now: 'Créer un compte',
-  visitor_hint: '{amount} offerts à l’inscription',
+  visitor_hint: '{amount} virtuels offerts à l’inscription',
   code: 'Code coupon',
   code_open: 'Ouvrir',
   bet_accepted: 'Pari accepté',

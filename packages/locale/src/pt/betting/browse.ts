@@ -150,6 +150,8 @@ export default {
   suspended_price: 'suspenso, sem odds fiáveis',
   suspended_feed: 'suspenso, à espera de novas odds',
   margin: 'margem {margin}%',
+  virtual: 'Aqui aposta-se dinheiro virtual, que nunca se torna dinheiro real.',
+  virtual_start: 'Receber {amount} virtuais',
   rules_link: 'O que ganha em cada mercado',
   more_lines_one: 'Mostrar {count} linha',
   more_lines_other: 'Mostrar as {count} linhas',

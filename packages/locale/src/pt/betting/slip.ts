@@ -8,7 +8,7 @@ export default {
   put_all_back: 'Repor as seleções',
   login_to_bet: 'Entrar para apostar',
   register_now: 'Criar conta',
-  visitor_hint: '{amount} ao criar conta',
+  visitor_hint: '{amount} virtuais ao criar conta',
   code: 'Código do boletim',
   code_open: 'Abrir',
   bet_accepted: 'Aposta aceite',

@@ -26,6 +26,7 @@ import { EventScoreboard } from './event-scoreboard.tsx';
 import { EventStory } from './event-story.tsx';
 import { EventVerification } from './event-verification.tsx';
 import { groupMarkets, listedMarkets, type MarketGroup, pageMarketsQuery } from './market-groups.ts';
+import { VisitorNote } from './visitor-note.tsx';
 
 const EventBackground = lazy(() => import('./event-background.tsx'));
 const BetBuilder = lazy(() => import('#features/betting/builder/bet-builder.tsx'));
@@ -60,6 +61,7 @@ export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
       <Area>
         <EventScoreboard event={event} />
       </Area>
+      <VisitorNote />
       <EventNotice event={event} />
       {event.nextPrices && <PricesNotice event={event} at={event.nextPrices.at} />}
       <div>

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { FakeServer } from '#testing/fake-server.ts';
+import { sampleDetail } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const VIRTUAL = 'Bets here use virtual money, which never becomes real money.';
+
+async function open(options = {}): Promise<void> {
+  const prepare = (server: FakeServer) => server.on('getEvent', () => sampleDetail());
+  page = await visit({ path: '/event/a', prepare, ...options });
+  await screen.findByRole('tab', { name: 'Main' });
+}
+
+it('the page of a match tells a visitor that the money is virtual, and links to the registration', async () => {
+  await open({ me: null });
+  expect(screen.getByText(VIRTUAL)).toBeTruthy();
+  const start = screen.getByRole('link', { name: /^Get 1\s000\s000\sFCFA of virtual money$/ });
+  expect(start.getAttribute('href')).toBe('/register?redirect=%2Fevent%2Fa');
+});
+
+it('the page of a match does not tell it to a bettor', async () => {
+  await open();
+  expect(screen.queryByText(VIRTUAL)).toBeNull();
+});

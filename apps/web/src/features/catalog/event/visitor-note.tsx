@@ -1,0 +1,24 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useAuth } from '#features/identity/auth.tsx';
+import { useConfig } from '#features/site/config.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+
+/** Tells a visitor, who may come from a search engine, that the money is virtual. */
+export function VisitorNote() {
+  const t = useText('browse');
+  const { me } = useAuth();
+  const { initialBalance, registrationOpen } = useConfig();
+  const redirect = useLocation({ select: ({ href }) => href });
+  if (me) return null;
+  return (
+    <div className="pad text-ink-2 text-sm">
+      <p>{t('virtual')}</p>
+      {registrationOpen && (
+        <Link to="/register" search={{ redirect }} className="link inline-flex min-h-11 items-center font-semibold">
+          {t('virtual_start', { amount: formatMoney(initialBalance) })}
+        </Link>
+      )}
+    </div>
+  );
+}
