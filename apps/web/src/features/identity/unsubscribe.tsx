@@ -8,6 +8,7 @@ import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
+import { OutcomeNote } from '#ui/feedback/outcome-note.tsx';
 import { SkeletonLine } from '#ui/feedback/skeleton.tsx';
 import { useAuth } from './auth.tsx';
 
@@ -55,9 +56,7 @@ function Done({ choice }: Pick<MailSubscription, 'choice'>) {
   const t = useText('unsubscribe');
   return (
     <>
-      <Note tone="good" role="status">
-        {t(`done_${choice}`)}
-      </Note>
+      <OutcomeNote tone="good">{t(`done_${choice}`)}</OutcomeNote>
       <p>
         {t('rest')} {t('back')}
       </p>

@@ -9,6 +9,7 @@ import { textIn, useForm } from '#ui/base/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field, SelectField, TextArea } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
+import { OutcomeNote } from '#ui/feedback/outcome-note.tsx';
 
 /** The subject of a message that another page began. */
 export interface Subject {
@@ -42,9 +43,9 @@ export function ContactForm({ subject, email }: ContactFormProps) {
           <Fields subject={subject} email={email} onSent={setSentFrom} />
         ) : (
           <div className="grid gap-4">
-            <Note tone="good" role="status">
+            <OutcomeNote tone="good">
               <b>{t('sent')}</b> {sendsMail && t('sent_text', { email: sentFrom })}
-            </Note>
+            </OutcomeNote>
             <Button onClick={() => setSentFrom(null)}>{t('another')}</Button>
           </div>
         )}

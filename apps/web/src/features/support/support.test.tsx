@@ -34,7 +34,8 @@ it('a message is sent with the address of the account and the number of its bet'
   await visited.person.selectOptions(screen.getByLabelText('Subject'), 'A plan or its payment');
   await visited.person.type(screen.getByLabelText('Message'), TEXT);
   await send(visited);
-  expect(await screen.findByText('Sent.')).toBeTruthy();
+  const sent = await screen.findByText('Sent.');
+  expect(document.activeElement?.textContent).toBe(sent.parentElement?.textContent);
   expect(screen.queryByText(/will answer to/)).toBeNull();
   expect(visited.server.requestsTo('sendSupport')[0]?.body).toEqual({
     topic: 'payment',

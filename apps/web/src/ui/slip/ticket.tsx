@@ -92,9 +92,14 @@ export function TicketPanel({ slipTitle, closeLabel, onClose, children, ...ticke
   const heading = useId();
   const slipHeading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    const place = slipHeading.current?.closest<HTMLElement>('dialog, #slip');
     // The pressed button is removed with the slip, so the heading of the slip takes the focus if it was there. The heading of the ticket would
     // be heard twice: a live region announces it.
     if (document.activeElement === document.body) slipHeading.current?.focus();
+    // So is the button that returns to the slip.
+    return () => {
+      if (document.activeElement === document.body) place?.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <section className="slip" aria-labelledby={heading}>

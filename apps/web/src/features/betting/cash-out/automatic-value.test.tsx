@@ -55,7 +55,7 @@ it('an amount for the automatic cash-out is set, shown and removed', async () =>
   const field = await panel.findByRole('textbox', { name: /^Cash out automatically at/ });
   await person.type(field, '2500');
   await person.click(panel.getByRole('button', { name: 'Set the amount' }));
-  expect(await panel.findByText(/offer reaches 2\s500\sFCFA\.$/)).toBeTruthy();
+  expect(document.activeElement).toBe(await panel.findByText(/offer reaches 2\s500\sFCFA\.$/));
   expect(server.requestsTo('setAutomaticCashOut')[0]?.body).toEqual({ value: 2_500 });
   await person.click(panel.getByRole('button', { name: 'Remove the amount' }));
   expect(await panel.findByRole('button', { name: 'Set the amount' })).toBeTruthy();

@@ -6,6 +6,7 @@ import { useMutation } from '#api/use-mutation.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { useFocusAfterRemoval } from '#ui/base/use-focus-after-removal.ts';
 import { AmountField } from '#ui/controls/amount-field.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
@@ -35,13 +36,15 @@ export function AutomaticValue({ bet, quote, onChange }: AutomaticValueProps) {
     onSuccess: onChange,
   });
   const messageOf = useProblemMessage('cashout');
+  const whole = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(whole, (container) => container.querySelector<HTMLElement>('[tabindex], input'));
   return (
-    <div className="grid gap-3 border-line border-t pt-3">
+    <div ref={whole} className="grid gap-3 border-line border-t pt-3">
       {automatic === undefined ? (
         <ValueForm offer={quote.offer?.amount ?? 0} isRest={isRest} isBusy={isPending} onSet={send} />
       ) : (
         <>
-          <p className="text-sm">
+          <p className="text-sm" tabIndex={-1}>
             {t(isRest ? 'automatic_set_rest' : 'automatic_set', { amount: formatMoney(automatic) })}
           </p>
           <Button variant="line" busy={isPending} onClick={() => send(null)}>

@@ -15,6 +15,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Field, SelectField } from '#ui/controls/field.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { Note } from '#ui/feedback/note.tsx';
+import { OutcomeNote } from '#ui/feedback/outcome-note.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { parseOdds } from '#ui/slip/stake.ts';
 import { useMoment, useOwnRefusal } from '../panel/use-slip-notices.tsx';
@@ -106,21 +107,13 @@ function MadeAlert({ alert }: { alert: OddsAlert }) {
   const momentOf = useMoment();
   const stateOf = useOddsAlertState();
   const words = { odds: figures.odds(alert.odds), moment: momentOf(alert.expiresAt) };
-  return (
-    <Note tone="good" role="status">
-      {isOpen(alert) ? t('alert_made', words) : stateOf(alert)}
-    </Note>
-  );
+  return <OutcomeNote tone="good">{isOpen(alert) ? t('alert_made', words) : stateOf(alert)}</OutcomeNote>;
 }
 
 /** Why an order has ended without a bet by the time that a repeated request is answered. */
 function EndedOrder({ order }: { order: Order }) {
   const stateOf = useOrderState();
-  return (
-    <Note tone="warn" role="status">
-      {stateOf(order)}
-    </Note>
-  );
+  return <OutcomeNote tone="warn">{stateOf(order)}</OutcomeNote>;
 }
 
 function Refusal({ view, error }: { view: SlipView; error: Error }) {

@@ -190,7 +190,8 @@ describe('an odds alert from the slip', () => {
     await visited.person.click(slip.getByRole('button', { name: 'Tell me' }));
     await visited.person.selectOptions(slip.getByRole('combobox', { name: 'Keep the alert open' }), 'for 1 hour');
     await send(visited, /^Tell me at these odds$/);
-    expect(await slip.findByText(/^You will get a notification if the odds reach 2,10 before/)).toBeTruthy();
+    const answer = await slip.findByText(/^You will get a notification if the odds reach 2,10 before/);
+    expect(document.activeElement?.textContent).toBe(answer.textContent);
     expect(visited.server.requestsTo('createOddsAlert').map(({ body }) => body)).toEqual([
       {
         selection: { eventId: 'b', marketId: 'b-winner', outcomeId: 'b-winner-home' },

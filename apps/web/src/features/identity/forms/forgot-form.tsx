@@ -7,6 +7,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { textIn, useForm } from '#ui/base/use-form.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
+import { OutcomeNote } from '#ui/feedback/outcome-note.tsx';
 import { EmailField, useTypedEmail } from './email-field.tsx';
 import { emailError } from './validate.ts';
 
@@ -59,18 +60,16 @@ function LinkSent({ email }: { email: string }) {
       <h1 tabIndex={-1}>{t('forgot_title')}</h1>
       {sendsMail ? (
         <>
-          <Note tone="good" role="status">
-            {t('forgot_sent', { email })}
-          </Note>
+          <OutcomeNote tone="good">{t('forgot_sent', { email })}</OutcomeNote>
           <p className="text-sm text-ink-3">{t('forgot_again')}</p>
         </>
       ) : (
-        <Note tone="warn" role="status">
+        <OutcomeNote tone="warn">
           {t('mail_not_sent', { email })}{' '}
           <Link to="/support" className="link">
             {t('write_to_us')}
           </Link>
-        </Note>
+        </OutcomeNote>
       )}
       <Link to="/login" state={{ email }} className={buttonClass({ variant: 'line' })}>
         {t('back_to_login')}

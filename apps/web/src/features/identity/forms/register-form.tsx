@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
+import { OutcomeNote } from '#ui/feedback/outcome-note.tsx';
 import { announceApproval } from '../account-notices.tsx';
 import { meQuery } from '../auth.tsx';
 import { useSession } from '../use-session.ts';
@@ -79,9 +80,7 @@ function ConfirmFirst({ email }: { email: string }) {
   return (
     <div className="grid gap-4" lang={t.language}>
       <h1 tabIndex={-1}>{t('confirm_title')}</h1>
-      <Note tone="good" role="status">
-        {t('confirm_text', { email })}
-      </Note>
+      <OutcomeNote tone="good">{t('confirm_text', { email })}</OutcomeNote>
       <p className="text-sm text-ink-3">{t('confirm_again')}</p>
       <Link to="/login" className="link text-center">
         {t('back_to_login')}

@@ -8,6 +8,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { useForm } from '#ui/base/use-form.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
+import { OutcomeNote } from '#ui/feedback/outcome-note.tsx';
 import { leaving, meQuery } from '../auth.tsx';
 import { NewPasswordPair } from './password-field.tsx';
 import { inWords, readNewPassword, validateNewPassword } from './validate.ts';
@@ -58,9 +59,7 @@ function Done() {
   return (
     <div className="grid gap-4" lang={t.language}>
       <h1 tabIndex={-1}>{t('reset_title')}</h1>
-      <Note tone="good" role="status">
-        {t('reset_done')}
-      </Note>
+      <OutcomeNote tone="good">{t('reset_done')}</OutcomeNote>
       <Link to="/login" className={buttonClass({ variant: 'ink', size: 'large' })}>
         {t('login')}
       </Link>
