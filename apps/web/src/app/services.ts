@@ -108,7 +108,7 @@ export function createServices({ runtime, boot, storage, slip, ...connection }: 
 
 /** The code loads with the first message; without it the page has no lists of bets to update. */
 async function receive(client: QueryClient, bets: readonly Bet[]): Promise<void> {
-  const { receiveBets } = await forAccount(import('#features/betting/bets/announce-settled.ts'));
+  const { receiveBets } = await forAccount(import('#features/betting/bets/announce-settled.tsx'));
   receiveBets(client, bets);
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { RenderLink } from '../base/link.ts';
 import '../frame/banner.css';
 
 /** The time for which a toast is shown unless a pointer is over it. */
@@ -9,6 +10,7 @@ export interface Toast {
   readonly text?: string | undefined;
   readonly icon?: ReactNode;
   readonly action?: { readonly text: string; readonly onPress: () => void } | undefined;
+  readonly link?: { readonly text: string; readonly render: RenderLink } | undefined;
   /** Whether it stays until it is answered or replaced. */
   readonly lasts?: boolean;
 }
@@ -67,7 +69,7 @@ export interface ToastCardProps {
   readonly onDone: () => void;
 }
 
-export function ToastCard({ toast: { title, text, icon, action }, onDone }: ToastCardProps) {
+export function ToastCard({ toast: { title, text, icon, action, link }, onDone }: ToastCardProps) {
   return (
     <div className="toast">
       {icon}
@@ -75,6 +77,7 @@ export function ToastCard({ toast: { title, text, icon, action }, onDone }: Toas
         <b>{title}</b>
         {text}
       </span>
+      {link?.render({ className: 'toast__link', children: link.text })}
       {action && (
         <button
           type="button"

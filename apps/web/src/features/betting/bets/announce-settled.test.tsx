@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sampleBet, sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
-import { announceSettled } from './announce-settled.ts';
+import { announceSettled } from './announce-settled.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
@@ -19,6 +19,7 @@ describe('the message about settled bets', () => {
     const bet = sampleBet('bet-1', { status: 'lost', settled: true, payout: 0, corrected: true });
     announceSettled(visited.services.client, [bet]);
     expect(await screen.findByText('Correction, now lost: Home a – Away a, Home a to win')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/bets/bet-1');
   });
 
   it('names a bet on a market that only the page of its match shows', async () => {
@@ -43,5 +44,6 @@ describe('the message about settled bets', () => {
     expect(await screen.findByText('3 bets settled, 2 won')).toBeTruthy();
     const names = [/^Won: Home a – Away a/, / · Lost: Home a – Away a/, / · Won: Home a – Away a, Home a to win$/];
     for (const name of names) expect(screen.getByText(name)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/profile#bets');
   });
 });

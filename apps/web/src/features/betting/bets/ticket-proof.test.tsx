@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { switchLanguage } from '#i18n/load.ts';
 import { sampleBet, sampleLiveEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
-import { receiveBets } from './announce-settled.ts';
+import { receiveBets } from './announce-settled.tsx';
 
 const STEPS = 30;
 

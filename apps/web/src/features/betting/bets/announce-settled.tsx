@@ -1,10 +1,13 @@
 import type { Bet } from '@cauri/contract';
 import { describeOutcome } from '@cauri/locale/bet-words';
 import type { QueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { forAccount } from '#api/send.ts';
 import { loadBetWords } from '#i18n/bet-words.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { languageOf } from '#i18n/language.ts';
+import { loadTexts } from '#i18n/load.ts';
+import { textOf } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { mergeBets, wasAnnounced } from './bet-queries.ts';
 import { subjectOf } from './leg-words.ts';
@@ -18,7 +21,7 @@ export function receiveBets(client: QueryClient, bets: readonly Bet[]): void {
 /** A message about several bets names this many of them. */
 const NAMED_MAXIMUM = 3;
 
-/** Announces settled bets once, wins and losses in the same tone; several bets share one message. */
+/** Announces settled bets once, wins and losses in the same tone, with a link to them; several bets share one message. */
 export function announceSettled(client: QueryClient, bets: readonly Bet[]): void {
   const latest = new Map(bets.map((bet) => [bet.id, bet]));
   const settled = [...latest.values()].filter((bet) => bet.settled && !wasAnnounced(client, bet));
@@ -28,8 +31,10 @@ export function announceSettled(client: QueryClient, bets: readonly Bet[]): void
 }
 
 async function announce(settled: readonly Bet[], bet: Bet): Promise<void> {
-  const words = await forAccount(loadBetWords(languageOf('betting')));
+  const language = languageOf('betting');
+  const [words, texts] = await forAccount(Promise.all([loadBetWords(language), loadTexts(language, 'betting')]));
   const t = words.bets;
+  const look = textOf<'betting'>(texts, language)('look');
   const describe = (one: Bet) =>
     describeOutcome({ about: subjectOf(one), status: one.status, isCorrected: one.corrected }, words);
   if (settled.length > 1) {
@@ -37,11 +42,13 @@ async function announce(settled: readonly Bet[], bet: Bet): Promise<void> {
     return showToast({
       title: t('settled_several', { count, settled: settled.length }),
       text: settled.slice(0, NAMED_MAXIMUM).map(describe).join(' · '),
+      link: { text: look, render: (parts) => <Link to="/profile" hash="bets" {...parts} /> },
     });
   }
   const amounts = { stake: formatMoney(bet.stake), payout: formatMoney(bet.payout ?? 0) };
   showToast({
     title: describe(bet),
     text: t(bet.payout ? 'staked_returned' : 'staked', amounts),
+    link: { text: look, render: (parts) => <Link to="/bets/$betId" params={{ betId: bet.id }} {...parts} /> },
   });
 }
