@@ -11,6 +11,7 @@ import { BetTicket, BetUnknown } from '#features/betting/bets/bet-ticket.tsx';
 import { RequireSignIn } from '#features/identity/require-sign-in.tsx';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { useFocusOnHeading } from '#ui/base/use-focus-on-heading.ts';
 
 export const page: Page = { who: 'bettor', title: null };
 
@@ -36,6 +37,7 @@ function BetRoute() {
 
 function OwnBet({ betId }: { betId: string }) {
   const { data: bet, error, isFetching, refetch } = useQuery(betQuery(betId));
+  useFocusOnHeading(bet?.id);
   const isReading = bet !== undefined && !hasReasons(bet) && isFetching;
   // The explanation stays while the reasons of a new state are read, with everything that the user has opened or checked.
   const [isExplained, setExplained] = useState(false);

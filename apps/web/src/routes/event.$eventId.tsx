@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { hasCode } from '#api/problem.ts';
 import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
@@ -12,6 +13,7 @@ import { textInUrl } from '#features/site/address.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { useFocusOnHeading } from '#ui/base/use-focus-on-heading.ts';
 import { EventPageSkeleton } from '#ui/event-page/event-skeleton.tsx';
 
 export const page: Page = {
@@ -35,6 +37,10 @@ function EventRoute() {
   const t = useText('browse');
   const { data: event, error, refetch } = useQuery(eventQuery(useBoard(), eventId));
   const isUnknown = hasCode(error, 'not_found');
+  // A page that is sent with its event leaves the focus where it is.
+  const [wasMissing, setMissing] = useState(!event);
+  if (!event && !wasMissing) setMissing(true);
+  useFocusOnHeading(wasMissing ? event?.id : undefined);
   usePageTitle(event ? eventName(event) : isUnknown ? t('not_found') : '');
   const showTab = (next: string | undefined) =>
     void navigate({ search: { tab: next }, replace: true, resetScroll: false }).catch(() => undefined);

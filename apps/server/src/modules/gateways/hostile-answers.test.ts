@@ -67,7 +67,7 @@ describe.each(gateways)('%s', (_, { start }) => {
       purchases += 1;
       const reference = `00000000-0000-7000-8000-${String(purchases).padStart(12, '0')}`;
       const urls = { returnUrl: 'https://cauri.example/return', webhookUrl: 'https://cauri.example/webhook' };
-      const customer = { email: 'awa@example.com', name: 'Awa' };
+      const payer = { email: 'awa@example.com', name: 'Awa' };
       const currency = fake.currency === 'EUR' ? 'EUR' : 'XOF';
       return client.createCheckout({ reference, amount: 500_000n, currency, description: 'Plan', payer, ...urls });
     };

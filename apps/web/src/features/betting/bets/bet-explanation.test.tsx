@@ -46,6 +46,11 @@ describe('the page of a bet', () => {
     await waitFor(() => expect(document.title).toBe('Bet not found | Cauri'));
   });
 
+  it('gives the focus to its heading once the bet has loaded', async () => {
+    await open(sampleDetail());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   it('shows score, source, time and rule of each leg', async () => {
     await open(sampleDetail());
     expect(screen.getByText('Score 2 –\u2060 1.')).toBeTruthy();
