@@ -29,7 +29,7 @@ test('a self-limit refuses a stake and shows the remainder; during a time-out no
     await bettor.openSlip();
     await bettor.slip.getByRole('button', { name: /Place bet, 1\s000/ }).click();
     await expect(bettor.slip.getByText(/Your own stake limit leaves 600/)).toBeVisible();
-    await bettor.slip.getByRole('button', { name: /^Stake 600/ }).click();
+    await bettor.slip.getByRole('button', { name: /^Reduce to 600/ }).click();
     await bettor.place(600);
     await expect(bettor.slip.getByText(/999\s400/)).toBeVisible();
   });

@@ -80,12 +80,11 @@ export default {
   session_over: 'Your session has ended: nothing was placed. Log in: your bet slip is still here.',
   insufficient: 'Insufficient balance',
   insufficient_missing: 'You are {amount} short.',
-  back_to: 'Stake {amount}',
+  reduce_to: 'Reduce to {amount}',
   limit_stake: 'Your own stake limit leaves {left} until {moment}.',
   limit_loss: 'Your own loss limit leaves {left} until {moment}.',
   excluded_until: 'You are taking a break until {moment}. You can bet again after that.',
   own_limits: 'See your limits',
-  stake_left: 'Stake {amount}',
   lost_answer:
     'Connection lost. We keep trying to place your bet for a minute, then check whether it was placed as soon as the connection is back. It can’t be placed twice.',
   lost_visitor:

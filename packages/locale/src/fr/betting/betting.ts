@@ -83,12 +83,11 @@ export default {
     'Votre session est terminée\u00a0: rien n’a été placé. Connectez-vous\u00a0: votre coupon est toujours là.',
   insufficient: 'Solde insuffisant',
   insufficient_missing: 'Il vous manque {amount}.',
-  back_to: 'Miser {amount}',
+  reduce_to: 'Réduire à {amount}',
   limit_stake: 'Votre propre limite de mise vous laisse {left} jusqu’au {moment}.',
   limit_loss: 'Votre propre limite de perte vous laisse {left} jusqu’au {moment}.',
   excluded_until: 'Vous faites une pause jusqu’au {moment}. Vous pourrez parier de nouveau après.',
   own_limits: 'Voir vos limites',
-  stake_left: 'Miser {amount}',
   lost_answer:
     'Connexion perdue. Nous continuons d’essayer de placer votre pari pendant une minute, puis nous vérifions s’il a été placé dès que la connexion revient. Il ne peut pas être placé deux fois.',
   lost_visitor:

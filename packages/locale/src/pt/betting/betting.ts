@@ -82,12 +82,11 @@ export default {
   session_over: 'A sua sessão terminou: nada foi apostado. Inicie sessão: o seu boletim continua aqui.',
   insufficient: 'Saldo insuficiente',
   insufficient_missing: 'Faltam-lhe {amount}.',
-  back_to: 'Apostar {amount}',
+  reduce_to: 'Reduzir para {amount}',
   limit_stake: 'O seu próprio limite de apostas deixa-lhe {left} até {moment}.',
   limit_loss: 'O seu próprio limite de perdas deixa-lhe {left} até {moment}.',
   excluded_until: 'Está a fazer uma pausa até {moment}. Depois poderá apostar novamente.',
   own_limits: 'Ver os seus limites',
-  stake_left: 'Reduzir para {amount}',
   lost_answer:
     'Ligação perdida. Continuamos a tentar fazer a sua aposta durante um minuto e, depois, verificamos se foi feita assim que a ligação voltar. Não pode ser feita duas vezes.',
   lost_visitor:

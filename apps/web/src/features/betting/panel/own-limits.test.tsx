@@ -24,7 +24,7 @@ it('a self-limit shows the remaining amount and its end, and offers that stake',
   const { slip, person } = await placeRefused('limit_reached', params);
   expect(await slip.findByText(/Your own stake limit leaves 400\sFCFA until 2[01] Nov 2026/)).toBeTruthy();
   expect(slip.getByRole('link', { name: 'See your limits' }).getAttribute('href')).toBe('/profile?tab=settings#play');
-  await person.click(slip.getByRole('button', { name: /^Stake 400/ }));
+  await person.click(slip.getByRole('button', { name: /^Reduce to 400/ }));
   expect(await slip.findByRole('button', { name: /Place bet, 400/ })).toBeTruthy();
 });
 
@@ -32,7 +32,7 @@ it('a used-up limit offers no stake', async () => {
   const params = { kind: 'loss', period: 'week', limit: 1_000, left: 0, resetsAt: '2026-11-23T00:00:00Z' };
   const { slip } = await placeRefused('limit_reached', params);
   expect(await slip.findByText(/Your own loss limit leaves 0\sFCFA until 2[23] Nov 2026/)).toBeTruthy();
-  expect(slip.queryByRole('button', { name: /^Stake / })).toBeNull();
+  expect(slip.queryByRole('button', { name: /^Reduce to / })).toBeNull();
 });
 
 it('a time-out shows its end', async () => {

@@ -130,7 +130,7 @@ describe('a stake that cannot be placed', () => {
     [
       'above the balance too',
       '2000000',
-      'Insufficient balance. You are 1 000 000 FCFA short. Stake 1 000 FCFA',
+      'Insufficient balance. You are 1 000 000 FCFA short. Reduce to 1 000 FCFA',
       'Place bet, 2 000 000 FCFA',
     ],
   ])('shows no win, the reason, and no active button: %s', async (_what, stake, why, button) => {

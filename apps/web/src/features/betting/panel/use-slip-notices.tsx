@@ -112,7 +112,7 @@ export function useOwnRefusal(view: SlipView): (error: unknown) => ReactNode {
         {t(kind === 'loss' ? 'limit_loss' : 'limit_stake', { left: formatMoney(left), moment: momentOf(resetsAt) })}{' '}
         {mayStake && (
           <button type="button" onClick={() => slip.setStake(stake, view.mode)}>
-            {t('stake_left', { amount: formatMoney(stake) })}
+            {t('reduce_to', { amount: formatMoney(stake) })}
           </button>
         )}{' '}
         {link}
@@ -224,7 +224,7 @@ function useBlockNotice(view: SlipView): SlipNotice | null {
           {view.totalStake - view.missing < DEFAULT_STAKE * stakesIn(view) ? (
             <Link to="/subscription">{t('top_up')}</Link>
           ) : (
-            link(t('back_to', { amount: formatMoney(DEFAULT_STAKE) }), () => slip.setStake(DEFAULT_STAKE, view.mode))
+            link(t('reduce_to', { amount: formatMoney(DEFAULT_STAKE) }), () => slip.setStake(DEFAULT_STAKE, view.mode))
           )}
         </>
       ),
