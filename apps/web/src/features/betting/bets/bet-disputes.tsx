@@ -1,7 +1,7 @@
 import type { BetDetail, Dispute, ExplainedLeg } from '@cauri/contract';
 import { DISPUTE_ANSWER_DAYS, DISPUTE_DAYS, DISPUTE_TEXT, OPEN_DISPUTES_MAXIMUM } from '@cauri/contract/bounds';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { BrokenPart } from '#features/site/area.tsx';
@@ -9,8 +9,10 @@ import { useFigures } from '#i18n/figures.tsx';
 import { formatMomentWithin } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { textIn, useForm } from '#ui/base/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
+import { Note } from '#ui/feedback/note.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { wordsOfLeg } from './leg-words.ts';
@@ -135,38 +137,35 @@ function DisputeForm({ betId, index }: { betId: string; index: number }) {
   const t = useText('trust', 'explain');
   const client = useQueryClient();
   const messageOf = useProblemMessage('trust');
-  const [reason, setReason] = useState('');
-  const [isShort, setShort] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (reason.trim().length < DISPUTE_TEXT.least) return setShort(true);
-    setBusy(true);
-    try {
+  const { errors, failure, isBusy, submit } = useForm({
+    read: (data) => textIn(data, 'reason'),
+    check: (reason) => ({
+      reason: reason.length < DISPUTE_TEXT.least && t('dispute_reason_short', { count: DISPUTE_TEXT.least }),
+    }),
+    send: async (reason) => {
       await call('openDispute', { params: { id: betId }, body: { leg: index, reason } });
       showToast({ title: t('dispute_sent') });
       await client.invalidateQueries(disputesQuery(betId));
-    } catch (error) {
+    },
+    refused: (error) => {
       const cause = hasCode(error, 'dispute_refused') ? refusalOf(error.params.cause) : null;
-      showToast({ title: cause ? t(cause, { days: DISPUTE_DAYS, maximum: OPEN_DISPUTES_MAXIMUM }) : messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+      return { reason: cause !== null && t(cause, { days: DISPUTE_DAYS, maximum: OPEN_DISPUTES_MAXIMUM }) };
+    },
+  });
   return (
-    <form className="grid gap-3" onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-3" noValidate onSubmit={submit}>
       <TextArea
         label={t('dispute_reason')}
         hint={t('dispute_reason_hint', { count: DISPUTE_TEXT.least })}
-        error={isShort ? t('dispute_reason_short', { count: DISPUTE_TEXT.least }) : undefined}
-        value={reason}
+        name="reason"
         maxLength={DISPUTE_TEXT.most}
-        onChange={({ target }) => {
-          setReason(target.value);
-          setShort(false);
-        }}
+        error={errors.reason}
       />
+      {failure !== null && (
+        <Note tone="bad" role="alert">
+          {messageOf(failure)}
+        </Note>
+      )}
       <p>
         <Button type="submit" variant="ink" busy={isBusy}>
           {t('dispute_send')}
