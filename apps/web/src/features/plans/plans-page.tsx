@@ -242,7 +242,7 @@ function GatewayDialog({ plan, gateways, onClose, onChoose }: GatewayDialogProps
       title={t('choose_title', { plan: plan?.name ?? '' })}
       closeLabel={common('close')}
     >
-      <ul className="grid gap-2">
+      <ul className="grid gap-4">
         {gateways.map((gateway) => {
           const charge = plan && chargeFor(gateway, plan);
           return (
