@@ -94,7 +94,11 @@ function Delete({ remove }: { remove: () => Promise<void> }) {
           {messageOf(error)}
         </Note>
       )}
-      <Button variant="quiet" busy={isPending} onClick={() => (isConfirming ? mutate() : setConfirming(true))}>
+      <Button
+        variant={isConfirming ? 'danger' : 'quiet'}
+        busy={isPending}
+        onClick={() => (isConfirming ? mutate() : setConfirming(true))}
+      >
         {t(isConfirming ? 'delete_sure' : 'delete')}
       </Button>
     </>
