@@ -149,6 +149,7 @@ export default {
   bet_unknown: 'Aposta não encontrada',
   bet_unknown_hint: 'Pode pertencer a outra conta.',
   not_placed: 'Aposta não registada, nada foi debitado: uma seleção está fechada para apostas.',
+  not_placed_suspended: 'Aposta não registada, nada foi debitado: uma seleção está suspensa por agora.',
   early_note: 'Pagamento antecipado: ganha com dois golos de vantagem',
   early_gone: 'Aposta não feita: o pagamento antecipado em {names} já não é oferecido. Pode fazer a aposta sem ele.',
   early_new: 'Aposta não feita: {names} tem agora pagamento antecipado. Faça a aposta para o ter.',

@@ -60,7 +60,8 @@ function useRefusal(view: SlipView): SlipNotice | null {
   const content = early(placement.error) ?? own(placement.error);
   if (content) return { tone: 'bad', content };
   const isAtLeg = SHOWN_AT_LEG.includes(placement.error.code);
-  return { tone: 'bad', content: isAtLeg ? t('not_placed') : messageOf(placement.error) };
+  const notPlaced = placement.error.code === 'market_suspended' ? 'not_placed_suspended' : 'not_placed';
+  return { tone: 'bad', content: isAtLeg ? t(notPlaced) : messageOf(placement.error) };
 }
 
 /** Returns a function that writes the day and the hour of a time in the slip's language: "21 Nov 2026, 20:45". */
