@@ -3,7 +3,7 @@ export default {
   intro:
     'Lowering a limit takes effect immediately. Raising one takes 24 hours, and you can cancel the change until then.',
   close: 'Close',
-  not_now: 'Not now',
+  cancel: 'Not now',
   stake: 'Stakes',
   stake_remark: 'the total of your bets',
   loss: 'Net loss',

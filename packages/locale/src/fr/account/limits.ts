@@ -5,7 +5,7 @@ export default {
   intro:
     'Une limite abaissée prend effet immédiatement. Une limite relevée prend effet après 24 heures\u00a0; vous pouvez annuler le changement d’ici là.',
   close: 'Fermer',
-  not_now: 'Pas maintenant',
+  cancel: 'Pas maintenant',
   stake: 'Mises',
   stake_remark: 'le total de vos paris',
   loss: 'Perte nette',

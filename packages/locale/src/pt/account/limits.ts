@@ -4,7 +4,7 @@ export default {
   title: 'Jogo responsável',
   intro: 'Baixar um limite tem efeito imediato. Subir um limite demora 24 horas, e pode cancelar a alteração até lá.',
   close: 'Fechar',
-  not_now: 'Agora não',
+  cancel: 'Agora não',
   stake: 'Apostas',
   stake_remark: 'o total das suas apostas',
   loss: 'Perda líquida',

@@ -1,5 +1,5 @@
 import type { Limit, LimitKind, LimitPeriod } from '@cauri/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -16,46 +16,60 @@ interface ChosenLimit {
 
 interface LimitDialogProps {
   limits: readonly Limit[];
-  /** Null while the dialog is closed. */
-  which: ChosenLimit | null;
+  which: ChosenLimit;
   onClose: () => void;
 }
 
 /** Sets, lowers, raises or removes one limit, and says when the change takes effect. */
 export function LimitDialog({ limits, which, onClose }: LimitDialogProps) {
   const t = useText('limits');
-  const limit = limits.find(({ kind, period }) => kind === which?.kind && period === which.period) ?? null;
+  const id = useId();
+  const limit = limits.find(({ kind, period }) => kind === which.kind && period === which.period) ?? null;
+  const form = useLimitForm({ which, limit, onClose });
+  const { isBusy, isRaise, send } = form;
   return (
     <Dialog
-      open={which !== null}
+      open
       onClose={onClose}
-      title={which ? t(`${which.kind}_${which.period}`) : ''}
+      title={t(`${which.kind}_${which.period}`)}
       closeLabel={t('close')}
+      foot={
+        <>
+          {limit && (
+            <Button busy={isBusy} onClick={() => void send(null)}>
+              {t('remove')}
+            </Button>
+          )}
+          <Button type="submit" form={id} variant="ink" busy={isBusy}>
+            {t(buttonOf(limit, isRaise))}
+          </Button>
+        </>
+      }
     >
-      {which && <LimitForm which={which} limit={limit} onClose={onClose} />}
+      <form id={id} className="grid gap-4" noValidate onSubmit={(event) => void form.submit(event)}>
+        {limit?.next && <UnderWay limit={limit} isBusy={isBusy} onTakeBack={() => void send(limit.amount)} />}
+        <LimitField limit={limit} form={form} />
+        {form.failure && (
+          <Note tone="bad" role="alert">
+            {form.failure}
+          </Note>
+        )}
+      </form>
     </Dialog>
   );
 }
 
-interface LimitFormProps {
-  which: ChosenLimit;
+interface LimitFieldProps {
   limit: Limit | null;
-  onClose: () => void;
+  form: ReturnType<typeof useLimitForm>;
 }
 
-function LimitForm({ which, limit, onClose }: LimitFormProps) {
+function LimitField({ limit, form: { field, text, setText, error, isRaise } }: LimitFieldProps) {
   const t = useText('limits');
   const momentOf = useMoment();
   const time = useStartOfDay();
-  const { field, text, setText, error, wanted, isBusy, failure, submit, send } = useLimitForm({
-    which,
-    limit,
-    onClose,
-  });
-  const isRaise = limit !== null && wanted !== null && wanted > limit.amount;
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      {limit?.next && <UnderWay limit={limit} isBusy={isBusy} onTakeBack={() => void send(limit.amount)} />}
+    <>
       <Field
         ref={field}
         label={t('limit')}
@@ -68,22 +82,7 @@ function LimitForm({ which, limit, onClose }: LimitFormProps) {
         hint={limit && isRaise ? t('after_a_day', { amount: formatMoney(limit.amount) }) : t('at_once')}
       />
       <p className="hint">{limit ? t('resets', { time, moment: momentOf(limit.resetsAt) }) : t('utc', { time })}</p>
-      {failure && (
-        <Note tone="bad" role="alert">
-          {failure}
-        </Note>
-      )}
-      <div className="dialog__foot -mx-5 -mb-5">
-        {limit && (
-          <Button busy={isBusy} onClick={() => void send(null)}>
-            {t('remove')}
-          </Button>
-        )}
-        <Button type="submit" variant="ink" busy={isBusy}>
-          {t(buttonOf(limit, isRaise))}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
 
@@ -121,7 +120,11 @@ function readFrancs(text: string): number | null {
   return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
 }
 
-function useLimitForm({ which, limit, onClose }: LimitFormProps) {
+interface LimitFormParts extends Pick<LimitDialogProps, 'which' | 'onClose'> {
+  limit: Limit | null;
+}
+
+function useLimitForm({ which, limit, onClose }: LimitFormParts) {
   const t = useText('limits');
   const [text, setText] = useState(limit ? String(limit.amount) : '');
   const [error, setError] = useState<string | null>(null);
@@ -143,7 +146,8 @@ function useLimitForm({ which, limit, onClose }: LimitFormProps) {
     if (fault !== null) field.current?.focus();
     else if (wanted !== null) await send(wanted);
   };
-  return { field, text, setText, error, wanted, isBusy, failure, submit, send };
+  const isRaise = limit !== null && wanted !== null && wanted > limit.amount;
+  return { field, text, setText, error, isRaise, isBusy, failure, submit, send };
 }
 
 function faultOf(wanted: number | null, limit: Limit | null): 'amount_wrong' | 'amount_same' | null {

@@ -45,14 +45,12 @@ export function LimitsPanel({ settings }: { settings: OwnSettings }) {
         <ReminderRow settings={settings} />
         <ExclusionRows pause={data?.pause ?? null} onOpen={setOpened} />
       </SettingsPanel>
-      {data && (
-        <>
-          <LimitDialog limits={data.limits} which={typeof opened === 'object' ? opened : null} onClose={close} />
-          <LimitsHistory open={opened === 'history'} history={data.history} onClose={close} />
-        </>
+      {data && typeof opened === 'object' && opened && (
+        <LimitDialog limits={data.limits} which={opened} onClose={close} />
       )}
-      <TimeOutDialog open={opened === 'time_out'} onClose={close} />
-      <ExclusionDialog open={opened === 'exclusion'} onClose={close} />
+      {data && <LimitsHistory open={opened === 'history'} history={data.history} onClose={close} />}
+      {opened === 'time_out' && <TimeOutDialog onClose={close} />}
+      {opened === 'exclusion' && <ExclusionDialog onClose={close} />}
     </div>
   );
 }

@@ -161,8 +161,7 @@ describe('an exclusion', () => {
     expect(dialog().getByText('Type EXCLUDE')).toBeTruthy();
     expect(document.activeElement).toBe(dialog().getByLabelText('Type EXCLUDE to confirm'));
     expect(visited.server.requestsTo('startExclusion')).toEqual([]);
-    await visited.person.type(dialog().getByLabelText('Type EXCLUDE to confirm'), 'exclude');
-    await visited.person.click(start);
+    await visited.person.type(dialog().getByLabelText('Type EXCLUDE to confirm'), 'exclude{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(visited.server.requestsTo('startExclusion')[0]?.body).toEqual({ kind: 'self_exclusion', months: 6 });
   });

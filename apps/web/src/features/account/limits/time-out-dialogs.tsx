@@ -3,10 +3,9 @@ import { useRuntime } from '#api/runtime.tsx';
 import { formatDate } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Picks } from '#ui/account/settings.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
+import { FormDialog } from '#ui/overlay/form-dialog.tsx';
 import { useSendChange } from './limits-queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -15,20 +14,10 @@ const TIME_OUTS = [1, 3, 7, 14, 28, 42];
 const EXCLUSIONS = [6, 12, 60] as const;
 
 interface ExclusionDialogProps {
-  open: boolean;
   onClose: () => void;
 }
 
-export function TimeOutDialog(props: ExclusionDialogProps) {
-  const t = useText('limits');
-  return (
-    <Dialog {...props} title={t('take_time_out')} closeLabel={t('close')}>
-      {props.open && <TimeOutForm onClose={props.onClose} />}
-    </Dialog>
-  );
-}
-
-function TimeOutForm({ onClose }: Pick<ExclusionDialogProps, 'onClose'>) {
+export function TimeOutDialog({ onClose }: ExclusionDialogProps) {
   const t = useText('limits');
   const now = useRuntime().now();
   const [days, setDays] = useState(1);
@@ -38,7 +27,15 @@ function TimeOutForm({ onClose }: Pick<ExclusionDialogProps, 'onClose'>) {
   };
   const [unit, count] = inWords(days);
   return (
-    <ExclusionLayout text={t('time_out_text')} failure={failure}>
+    <ExclusionForm
+      title={t('take_time_out')}
+      text={t('time_out_text')}
+      failure={failure}
+      action={t(`start_${unit}`, { count })}
+      isBusy={isBusy}
+      onSubmit={start}
+      onClose={onClose}
+    >
       <Picks
         label={t('length')}
         name="time_out"
@@ -50,8 +47,7 @@ function TimeOutForm({ onClose }: Pick<ExclusionDialogProps, 'onClose'>) {
         }))}
         onChange={(value) => setDays(Number(value))}
       />
-      <Foot onClose={onClose} isBusy={isBusy} text={t(`start_${unit}`, { count })} onPress={() => void start()} />
-    </ExclusionLayout>
+    </ExclusionForm>
   );
 }
 
@@ -60,16 +56,7 @@ const inWords = (days: number): ['days' | 'weeks', number] =>
   days % DAYS_A_WEEK === 0 ? ['weeks', days / DAYS_A_WEEK] : ['days', days];
 
 /** Starts a self-exclusion of months or years. It cannot be undone, so the user types a word to confirm. */
-export function ExclusionDialog(props: ExclusionDialogProps) {
-  const t = useText('limits');
-  return (
-    <Dialog {...props} title={t('exclusion_title')} closeLabel={t('close')}>
-      {props.open && <ExclusionForm onClose={props.onClose} />}
-    </Dialog>
-  );
-}
-
-function ExclusionForm({ onClose }: Pick<ExclusionDialogProps, 'onClose'>) {
+export function ExclusionDialog({ onClose }: ExclusionDialogProps) {
   const t = useText('limits');
   const now = useRuntime().now();
   const [months, setMonths] = useState<(typeof EXCLUSIONS)[number]>(6);
@@ -85,7 +72,17 @@ function ExclusionForm({ onClose }: Pick<ExclusionDialogProps, 'onClose'>) {
     else if (await startExclusion({ kind: 'self_exclusion', months })) onClose();
   };
   return (
-    <ExclusionLayout text={t('exclusion_text')} final={t('exclusion_final')} failure={failure}>
+    <ExclusionForm
+      isDanger
+      title={t('exclusion_title')}
+      text={t('exclusion_text')}
+      final={t('exclusion_final')}
+      failure={failure}
+      action={t(`start_months_${months}`)}
+      isBusy={isBusy}
+      onSubmit={start}
+      onClose={onClose}
+    >
       <Picks
         label={t('length')}
         name="exclusion"
@@ -106,14 +103,7 @@ function ExclusionForm({ onClose }: Pick<ExclusionDialogProps, 'onClose'>) {
         onChange={({ target }) => setWord(target.value)}
         error={error}
       />
-      <Foot
-        isDanger
-        onClose={onClose}
-        isBusy={isBusy}
-        text={t(`start_months_${months}`)}
-        onPress={() => void start()}
-      />
-    </ExclusionLayout>
+    </ExclusionForm>
   );
 }
 
@@ -123,16 +113,31 @@ function addMonths(now: number, months: number): string {
   return date.toISOString();
 }
 
-interface ExclusionLayoutProps {
+interface ExclusionFormProps extends ExclusionDialogProps {
+  title: string;
   text: string;
   final?: string;
   failure: string | null;
+  /** The label of the button that starts it. */
+  action: string;
+  isDanger?: boolean;
+  isBusy: boolean;
+  onSubmit: () => Promise<void>;
   children: ReactNode;
 }
 
-function ExclusionLayout({ text, final, failure, children }: ExclusionLayoutProps) {
+function ExclusionForm({ text, final, failure, isDanger = false, onSubmit, children, ...dialog }: ExclusionFormProps) {
+  const t = useText('limits');
   return (
-    <div className="grid gap-4">
+    <FormDialog
+      {...dialog}
+      t={t}
+      variant={isDanger ? 'danger' : 'ink'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
       <p>
         {text} {final && <b>{final}</b>}
       </p>
@@ -142,26 +147,6 @@ function ExclusionLayout({ text, final, failure, children }: ExclusionLayoutProp
         </Note>
       )}
       {children}
-    </div>
-  );
-}
-
-interface FootProps {
-  onClose: () => void;
-  isBusy: boolean;
-  isDanger?: boolean;
-  text: string;
-  onPress: () => void;
-}
-
-function Foot({ onClose, isBusy, isDanger = false, text, onPress }: FootProps) {
-  const t = useText('limits');
-  return (
-    <div className="dialog__foot -mx-5 -mb-5">
-      <Button onClick={onClose}>{t('not_now')}</Button>
-      <Button variant={isDanger ? 'danger' : 'ink'} busy={isBusy} onClick={onPress}>
-        {text}
-      </Button>
-    </div>
+    </FormDialog>
   );
 }
