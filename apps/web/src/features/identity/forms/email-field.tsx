@@ -17,17 +17,19 @@ export function keepEmail(email: string): void {
 interface EmailFieldProps {
   typed: ReturnType<typeof useTypedEmail>;
   error: FieldProps['error'];
+  /** That of an existing account by default. */
+  autoComplete?: 'username' | 'email';
 }
 
 /** The field of the address, whose links take along what was typed. */
-export function EmailField({ typed: [email, setEmail], error }: EmailFieldProps) {
+export function EmailField({ typed: [email, setEmail], error, autoComplete = 'username' }: EmailFieldProps) {
   const t = useText('identity');
   return (
     <Field
       label={t('email')}
       name="email"
       type="email"
-      autoComplete="username"
+      autoComplete={autoComplete}
       required
       defaultValue={email}
       onInput={({ currentTarget }) => setEmail(currentTarget.value)}

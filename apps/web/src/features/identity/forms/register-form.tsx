@@ -14,6 +14,7 @@ import { OutcomeNote } from '#ui/feedback/outcome-note.tsx';
 import { announceApproval } from '../account-notices.tsx';
 import { meQuery } from '../auth.tsx';
 import { useSession } from '../use-session.ts';
+import { EmailField, useTypedEmail } from './email-field.tsx';
 import { NewPasswordPair } from './password-field.tsx';
 import { inWords, type RegisterFields, refusedFields, validateRegister } from './validate.ts';
 
@@ -25,8 +26,14 @@ interface RegisterFormProps {
 export function RegisterForm({ redirect, onDone }: RegisterFormProps) {
   const t = useText('identity');
   const messageOf = useProblemMessage('identity');
+  const typed = useTypedEmail();
   const { errors, refusal, failure, isBusy, sentTo, submit } = useRegistration(onDone);
   if (sentTo !== null) return <ConfirmFirst email={sentTo} />;
+  const toLogin = (
+    <Link to="/login" search={redirect === undefined ? {} : { redirect }} state={{ email: typed[0] }} className="link">
+      {t('login')}
+    </Link>
+  );
   return (
     <form className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
       <h1 tabIndex={-1}>{t('register_title')}</h1>
@@ -35,7 +42,19 @@ export function RegisterForm({ redirect, onDone }: RegisterFormProps) {
           <b>{t('register_failed')}</b> {failure !== null && messageOf(failure)}
         </Note>
       )}
-      <Field label={t('email')} name="email" type="email" autoComplete="email" required error={errors.email} />
+      <EmailField
+        typed={typed}
+        autoComplete="email"
+        error={
+          hasCode(refusal, 'email_taken') ? (
+            <>
+              {errors.email} {toLogin}
+            </>
+          ) : (
+            errors.email
+          )
+        }
+      />
       <Field
         label={t('username')}
         note={t('username_hint')}
@@ -65,10 +84,7 @@ export function RegisterForm({ redirect, onDone }: RegisterFormProps) {
       </Button>
       <p className="text-balance text-center text-sm text-ink-3">{t('fictional')}</p>
       <p className="text-center text-ink-2">
-        {t('already')}{' '}
-        <Link to="/login" search={redirect === undefined ? {} : { redirect }} className="link">
-          {t('login')}
-        </Link>
+        {t('already')} {toLogin}
       </p>
     </form>
   );
@@ -82,7 +98,7 @@ function ConfirmFirst({ email }: { email: string }) {
       <h1 tabIndex={-1}>{t('confirm_title')}</h1>
       <OutcomeNote tone="good">{t('confirm_text', { email })}</OutcomeNote>
       <p className="text-sm text-ink-3">{t('confirm_again')}</p>
-      <Link to="/login" className="link text-center">
+      <Link to="/login" state={{ email }} className={buttonClass({ variant: 'line' })}>
         {t('back_to_login')}
       </Link>
     </div>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useBetting } from '#features/betting/slip/slip-provider.tsx';
@@ -213,6 +213,18 @@ describe('creating an account', () => {
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByText('Failed to create an account.')).toBeTruthy();
+  });
+
+  it('leads to the login page from an address that has an account, and takes it along', async () => {
+    const visited = await open('/register', (server) => server.onPath(SIGN_UP, () => refusal('email_taken', 409)));
+    await fill(visited);
+    await accept(visited);
+    await send(visited);
+    const error = (await screen.findByText('That email already has an account.')).closest('p') as HTMLElement;
+    const { value } = screen.getByLabelText<HTMLInputElement>('Email');
+    await visited.person.click(within(error).getByRole('link', { name: 'Login' }));
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(value);
   });
 
   it('signs in with the account that an attempt without an answer has created', async () => {
