@@ -55,7 +55,7 @@ test('a reset link sets a new password and keeps the settings', { tag: ['@phone'
     // The previous page has such a field too.
     await expect(elsewhere.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await elsewhere.getByLabel('Email').fill(`${name}@example.com`);
-    await elsewhere.getByRole('button', { name: 'Send the link' }).click();
+    await elsewhere.getByRole('button', { name: 'Request the link' }).click();
     await expect(elsewhere.getByText('has no mail server')).toBeVisible();
     await elsewhere.goto(await linkInMail(elsewhere, { ...RESET, to: `${name}@example.com` }));
     await elsewhere.getByLabel('New password', { exact: true }).fill('secret14');

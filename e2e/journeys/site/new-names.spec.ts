@@ -33,7 +33,7 @@ test('a username can be changed once; a confirmation link changes the address', 
     const dialog = page.getByRole('dialog', { name: 'Change email address' });
     await dialog.getByLabel('New email address').fill(`${next}@example.ci`);
     await dialog.getByLabel('Your password').fill('secret-123');
-    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await dialog.getByRole('button', { name: 'Request the link' }).click();
     await expect(dialog.getByText(`${next}@example.ci`)).toBeVisible();
     expect((await bettor.me()).email).toBe(`${name}@example.com`);
     await page.goto(await linkInMail(page, { kind: 'change_email', to: `${next}@example.ci`, path: '/verify-email' }));

@@ -63,7 +63,10 @@ export default {
   forgot_link: 'Forgot your password?',
   forgot_title: 'Forgot your password?',
   forgot_text: 'Enter the email address of your account. We send you a link to choose a new password.',
+  forgot_text_off:
+    'Enter the email address of your account. This site has no mail server: an administrator can give you a link to choose a new password.',
   forgot_send: 'Send the link',
+  forgot_ask: 'Request the link',
   reset_again: 'Request a new link',
   forgot_sent: 'If {email} has an account, we sent a link to it. The link works once, for one hour.',
   forgot_again: 'No email? Check your spam folder and the address. You can request five links an hour.',

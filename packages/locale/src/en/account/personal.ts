@@ -15,7 +15,10 @@ export default {
   email_invalid: 'Please enter a valid email',
   email_taken: 'That email already has an account',
   email_text: 'We send a link to the new address and notify the old one. Your address changes when you open the link.',
+  email_text_off:
+    'Your address changes when you open a link. This site has no mail server: an administrator can give you the link.',
   email_send: 'Send the link',
+  email_ask: 'Request the link',
   email_sent: 'We sent a link to {email}. It works for 24 hours.',
   email_not_sent:
     'This site has no mail server, so the email to {email} was not sent. Ask an administrator for the link.',

@@ -9,6 +9,7 @@ export default {
   verified: 'confirmed',
   not_verified: '(not confirmed)',
   send_link: 'Send the link',
+  ask_link: 'Request the link',
   link_sent: 'We sent you a link. It works for 24 hours.',
   link_not_sent: 'This site has no mail server, so the email was not sent. Ask an administrator for the link.',
   password: 'Password',

@@ -67,7 +67,10 @@ export default {
   forgot_title: 'Mot de passe oublié',
   forgot_text:
     'Saisissez l’adresse e-mail de votre compte. Nous vous envoyons un lien pour choisir un nouveau mot de passe.',
+  forgot_text_off:
+    'Saisissez l’adresse e-mail de votre compte. Ce site n’a pas de serveur de messagerie\u00a0: un administrateur peut vous donner un lien pour choisir un nouveau mot de passe.',
   forgot_send: 'Envoyer le lien',
+  forgot_ask: 'Demander le lien',
   reset_again: 'Demander un nouveau lien',
   forgot_sent: 'Si {email} a un compte, nous y avons envoyé un lien. Il sert une seule fois, pendant une heure.',
   forgot_again: 'Pas d’e-mail\u00a0? Vérifiez vos spams et l’adresse. Vous pouvez demander cinq liens par heure.',

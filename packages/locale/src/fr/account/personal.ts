@@ -18,7 +18,10 @@ const personal: Translation<'personal'> = {
   email_taken: 'Cet e-mail a déjà un compte',
   email_text:
     'Nous envoyons un lien à la nouvelle adresse et prévenons l’ancienne. Votre adresse change quand vous ouvrez le lien.',
+  email_text_off:
+    'Votre adresse change quand vous ouvrez un lien. Ce site n’a pas de serveur de messagerie\u00a0: un administrateur peut vous donner ce lien.',
   email_send: 'Envoyer le lien',
+  email_ask: 'Demander le lien',
   email_sent: 'Nous avons envoyé un lien à {email}. Il est valable 24 heures.',
   email_not_sent:
     'Ce site n’a pas de serveur de messagerie\u00a0: l’e-mail à {email} n’a pas été envoyé. Demandez le lien à un administrateur.',

@@ -11,6 +11,7 @@ export default {
   verified: 'confirmé',
   not_verified: '(non confirmé)',
   send_link: 'Envoyer le lien',
+  ask_link: 'Demander le lien',
   link_sent: 'Nous vous avons envoyé un lien. Il est valable 24 heures.',
   link_not_sent:
     'Ce site n’a pas de serveur de messagerie\u00a0: l’e-mail n’a pas été envoyé. Demandez le lien à un administrateur.',

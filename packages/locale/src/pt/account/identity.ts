@@ -66,7 +66,10 @@ export default {
   forgot_title: 'Esqueceu-se da palavra-passe?',
   forgot_text:
     'Introduza o endereço de e-mail da sua conta. Enviamos-lhe um link para escolher uma nova palavra-passe.',
+  forgot_text_off:
+    'Introduza o endereço de e-mail da sua conta. Este site não tem servidor de e-mail: um administrador pode dar-lhe um link para escolher uma nova palavra-passe.',
   forgot_send: 'Enviar o link',
+  forgot_ask: 'Pedir o link',
   reset_again: 'Pedir um novo link',
   forgot_sent: 'Se {email} tiver uma conta, enviámos um link para lá. O link funciona uma vez, durante uma hora.',
   forgot_again: 'Não recebeu o e-mail? Verifique o spam e o endereço. Pode pedir cinco links por hora.',

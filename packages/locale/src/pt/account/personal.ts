@@ -17,7 +17,10 @@ export default {
   email_invalid: 'Introduza um endereço de e-mail válido',
   email_taken: 'Este e-mail já tem uma conta',
   email_text: 'Enviamos um link para o novo endereço e avisamos o antigo. O seu endereço muda quando abrir o link.',
+  email_text_off:
+    'O seu endereço muda quando abrir um link. Este site não tem servidor de e-mail: um administrador pode dar-lhe esse link.',
   email_send: 'Enviar o link',
+  email_ask: 'Pedir o link',
   email_sent: 'Enviámos um link para {email}. É válido durante 24 horas.',
   email_not_sent:
     'Este site não tem servidor de e-mail, por isso o e-mail para {email} não foi enviado. Peça o link a um administrador.',

@@ -11,6 +11,7 @@ export default {
   verified: 'confirmado',
   not_verified: '(não confirmado)',
   send_link: 'Enviar o link',
+  ask_link: 'Pedir o link',
   link_sent: 'Enviámos-lhe um link. É válido durante 24 horas.',
   link_not_sent:
     'Este site não tem servidor de e-mail, por isso o e-mail não foi enviado. Peça o link a um administrador.',

@@ -103,12 +103,12 @@ export function EmailDialog({ onClose }: Pick<NameDialogProps, 'onClose'>) {
     <FormDialog
       t={t}
       title={t('email_title')}
-      action={t('email_send')}
+      action={t(sendsMail ? 'email_send' : 'email_ask')}
       isBusy={form.isBusy}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <p className="text-ink-2">{t('email_text')}</p>
+      <p className="text-ink-2">{t(sendsMail ? 'email_text' : 'email_text_off')}</p>
       <Field label={t('new_email')} name="email" type="email" autoComplete="email" required error={form.errors.email} />
       <PasswordField
         label={t('delete_password')}

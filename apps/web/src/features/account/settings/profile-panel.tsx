@@ -81,7 +81,7 @@ function VerificationLink() {
   }
   return (
     <Button size="small" busy={state === 'busy'} onClick={() => void request()}>
-      {t('send_link')}
+      {t(sendsMail ? 'send_link' : 'ask_link')}
     </Button>
   );
 }

@@ -16,6 +16,7 @@ export function ForgotForm() {
   const t = useText('identity');
   const messageOf = useProblemMessage('identity');
   const typed = useTypedEmail();
+  const { sendsMail } = useConfig();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { errors, failure, isBusy, submit } = useForm({
     read: (data) => textIn(data, 'email'),
@@ -33,7 +34,7 @@ export function ForgotForm() {
   return (
     <form className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
       <h1 tabIndex={-1}>{t('forgot_title')}</h1>
-      <p className="text-ink-2">{t('forgot_text')}</p>
+      <p className="text-ink-2">{t(sendsMail ? 'forgot_text' : 'forgot_text_off')}</p>
       {failure !== null && (
         <Note tone="bad" role="alert">
           {messageOf(failure)}
@@ -41,7 +42,7 @@ export function ForgotForm() {
       )}
       <EmailField typed={typed} error={errors.email} />
       <Button type="submit" variant="ink" size="large" busy={isBusy}>
-        {t('forgot_send')}
+        {t(sendsMail ? 'forgot_send' : 'forgot_ask')}
       </Button>
       <p className="text-center">
         <Link to="/login" state={{ email: typed[0] }} className="link inline-flex min-h-11 items-center">
