@@ -160,11 +160,11 @@ function PlanCards({ busyWith, onSubscribe }: PlanCardsProps) {
           {isBuyer && !isExcluded && (
             <Button
               variant={plan.isPopular ? 'gold' : 'line'}
-              aria-label={t('subscribe_to', { plan: plan.name })}
+              aria-label={t(plan.price === 0 ? 'claim_plan' : 'subscribe_to', { plan: plan.name })}
               busy={busyWith === plan.id}
               onClick={() => onSubscribe(plan)}
             >
-              {t('subscribe')}
+              {t(plan.price === 0 ? 'claim' : 'subscribe')}
             </Button>
           )}
         </PlanCard>

@@ -14,6 +14,8 @@ export default {
   you_pay: 'You pay',
   subscribe: 'Subscribe',
   subscribe_to: 'Subscribe to {plan}',
+  claim: 'Claim for free',
+  claim_plan: 'Claim for free: {plan}',
   accepted: 'Accepted',
   mobile_money: 'Mobile Money',
   crypto: 'Crypto',

@@ -16,6 +16,8 @@ export default {
   you_pay: 'Vous payez',
   subscribe: 'Acheter',
   subscribe_to: 'Acheter {plan}',
+  claim: 'Obtenir gratuitement',
+  claim_plan: 'Obtenir gratuitement\u00a0: {plan}',
   accepted: 'Acceptés',
   mobile_money: 'Mobile Money',
   crypto: 'Crypto',

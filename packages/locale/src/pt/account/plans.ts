@@ -16,6 +16,8 @@ export default {
   you_pay: 'Paga',
   subscribe: 'Comprar',
   subscribe_to: 'Comprar {plan}',
+  claim: 'Receber grátis',
+  claim_plan: 'Receber grátis: {plan}',
   accepted: 'Aceitamos',
   mobile_money: 'Mobile Money',
   crypto: 'Cripto',
