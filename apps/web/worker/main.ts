@@ -28,11 +28,11 @@ const FILE_TIMEOUT_MS = 22_000;
 const open = (): Promise<Cache> => caches.open(box);
 
 /** Fails if nothing arrives in time, so that a page that waits for its code says so. */
-async function fetchFile(file: Request | string): Promise<Response> {
+async function fetchFile(file: Request | string, priority: RequestPriority = 'auto'): Promise<Response> {
   const control = new AbortController();
   const timer = setTimeout(() => control.abort(), FILE_TIMEOUT_MS);
   try {
-    return await fetch(file, { signal: control.signal });
+    return await fetch(file, { signal: control.signal, priority });
   } finally {
     clearTimeout(timer);
   }
@@ -42,7 +42,8 @@ async function fetchFiles(files: readonly string[]): Promise<void> {
   const cache = await open();
   for (const file of files) {
     if (await cache.match(file)) continue;
-    const answer = await fetchFile(file);
+    // A bet or a page that is requested meanwhile comes first on a slow line.
+    const answer = await fetchFile(file, 'low');
     if (answer.ok) await cache.put(file, answer);
   }
 }
