@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { checkFile } from './check-file.ts';
 import { checkCircles, checkTable } from './circles.ts';
 import { checkDecisions, checkFolders } from './folders.ts';
+import { checkPageTexts } from './page-texts.ts';
 import { SourceFile } from './source-file.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,6 +21,7 @@ const findings = [
   ...files.flatMap(checkFile),
   ...checkCircles(files),
   ...checkTable(),
+  ...checkPageTexts(files),
   ...checkFolders(files),
   ...checkDecisions(files),
 ];

@@ -5,6 +5,7 @@ import { checkFile } from './check-file.ts';
 import { checkCircles, checkTable, findCircles } from './circles.ts';
 import { checkDecisions, checkFolders } from './folders.ts';
 import { bottomModules, featureEdges, modules } from './import-table.ts';
+import { checkPageTexts } from './page-texts.ts';
 import { SourceFile } from './source-file.ts';
 
 const ledger = 'apps/server/src/modules/ledger/posting/post.ts';
@@ -288,5 +289,57 @@ describe('circles of imports', () => {
       ['d', 'e'],
       ['a', 'b', 'c'],
     ]);
+  });
+});
+
+describe('the texts of a page', () => {
+  const web = 'apps/web/src';
+  const list = `${web}/features/admin/list.tsx`;
+  const missingIn = (loader: string, code: string, other = '') =>
+    checkPageTexts(
+      Object.entries({
+        [`${web}/i18n/load.ts`]: "prepareTexts('home', 'catalog'); prepareTexts('common');",
+        [`${web}/routes/admin.tsx`]: "export const Route = createFileRoute({ loader: () => prepareTexts('admin') });",
+        [`${web}/routes/admin/users.tsx`]: `import { List } from '#features/admin/list.tsx'; ${other}
+          export const Route = createFileRoute({ loader: () => ${loader} });`,
+        [list]: `export const List = () => { ${code} };`,
+      }).map(([path, text]) => new SourceFile(path, text)),
+    ).map(({ path, message }) => `${path.slice(web.length)}: ${message}`);
+
+  const prepared = "prepareTexts('users', 'plans')";
+  const refusal = (what: string) => [
+    `/routes/admin/users.tsx: the loader does not prepare ${what}, which features/admin/list.tsx uses`,
+  ];
+
+  test.each([
+    ['that another page has', "useText('audit', 'users')", "'audit' in the language of 'users'"],
+    [
+      'in the language of a page with another default',
+      "useText('plans', 'events')",
+      "'plans' in the language of 'events'",
+    ],
+    ['in a language that the caller passes on', "useText('problems', as)", "'problems'"],
+    ['that show first, but in another language', "useText('catalog', 'users')", "'catalog' in the language of 'users'"],
+  ])('are refused: texts %s', (_, code, what) => {
+    expect(missingIn(prepared, code)).toEqual(refusal(what));
+  });
+
+  test.each([
+    ['of the page', "useText('users')"],
+    ['of another page in its language', "useText('plans', 'users')"],
+    ['of the page around it', "useText('admin')"],
+    ['that every page shows first', "useText('catalog'); useText('common', 'users')"],
+  ])('are accepted: texts %s', (_, code) => {
+    expect(missingIn(prepared, code)).toEqual([]);
+  });
+
+  test('are not those of its lazy parts', () => {
+    const lazy = "const Part = lazy(async () => { await prepareTexts('users', 'audit'); return import('./x.tsx'); });";
+    expect(missingIn(prepared, "useText('audit', 'users')", lazy)).toHaveLength(1);
+    expect(missingIn(prepared, '', "const Part = lazy(() => import('#features/admin/audit.tsx'));")).toEqual([]);
+  });
+
+  test('are not checked in a part of the repository', () => {
+    expect(checkPageTexts([new SourceFile(`${web}/routes/index.tsx`, "useText('users')")])).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { Area } from '#features/site/area.tsx';
 import { prepareTexts } from '#i18n/load.ts';
 
 export const Route = createFileRoute('/admin')({
-  loader: () => Promise.all([prepareTexts('admin'), import('#api/later-call.ts')]),
+  loader: () => Promise.all([prepareTexts('admin', 'approvals', 'identity', 'problems'), import('#api/later-call.ts')]),
   component: AdminRoute,
   staticData: { frame: 'admin', figures: 'admin' },
 });

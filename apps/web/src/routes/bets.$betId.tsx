@@ -16,7 +16,8 @@ import { useFocusOnHeading } from '#ui/base/use-focus-on-heading.ts';
 export const page: Page = { who: 'bettor', title: null };
 
 export const Route = createFileRoute('/bets/$betId')({
-  loader: () => prepareTexts('betting', 'catalog', 'explain', 'markets', 'specials', 'proof', 'trust'),
+  loader: () =>
+    prepareTexts('betting', 'catalog', 'explain', 'markets', 'specials', 'proof', 'trust', 'bets', 'codes', 'problems'),
   component: BetRoute,
   staticData: { frame: 'plain', figures: 'betting' },
 });

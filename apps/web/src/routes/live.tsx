@@ -18,7 +18,7 @@ export const page: Page = {
 
 export const Route = createFileRoute('/live')({
   validateSearch: searchOf<{ sport?: string }>(),
-  loader: () => prepareTexts('browse'),
+  loader: () => prepareTexts('browse', 'markets'),
   component: LivePage,
   staticData: { frame: 'betting', figures: 'browse' },
 });

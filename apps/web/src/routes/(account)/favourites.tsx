@@ -8,7 +8,7 @@ import { useText } from '#i18n/use-text.tsx';
 export const page: Page = { who: 'all', title: 'favourites.title' };
 
 export const Route = createFileRoute('/(account)/favourites')({
-  loader: () => prepareTexts('favourites', 'catalog'),
+  loader: () => prepareTexts('favourites', 'catalog', 'browse'),
   component: FavouritesRoute,
   staticData: { frame: 'betting', figures: 'favourites' },
 });

@@ -52,7 +52,19 @@ interface ProfileSearch extends HistoryFilter, StatementFilter {
 export const page: Page = { who: 'bettor', title: 'common.profile' };
 
 export const Route = createFileRoute('/(account)/profile')({
-  loader: () => prepareTexts('identity', 'account', 'betting', 'markets', 'specials', 'settings', 'limits', 'personal'),
+  loader: () =>
+    prepareTexts(
+      'identity',
+      'account',
+      'betting',
+      'bets',
+      'markets',
+      'specials',
+      'settings',
+      'limits',
+      'personal',
+      'problems',
+    ),
   component: ProfilePage,
   validateSearch: searchOf<ProfileSearch>(),
   staticData: { frame: 'plain', figures: 'betting' },

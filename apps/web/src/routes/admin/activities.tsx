@@ -11,7 +11,7 @@ export const page: Page = { who: 'admin', title: 'audit.title' };
 
 export const Route = createFileRoute('/admin/activities')({
   validateSearch: searchOf<AuditFilter>(),
-  loader: () => prepareTexts('audit', 'operations', 'account', 'markets', 'specials', 'sports'),
+  loader: () => prepareTexts('audit', 'operations', 'account', 'markets', 'specials', 'sports', 'plans', 'proof'),
   component: ActivitiesRoute,
   staticData: { frame: 'admin', figures: 'admin' },
 });

@@ -8,7 +8,7 @@ import { useText } from '#i18n/use-text.tsx';
 export const page: Page = { who: 'admin', title: 'approvals.title' };
 
 export const Route = createFileRoute('/admin/approvals')({
-  loader: () => prepareTexts('approvals', 'audit', 'operations', 'markets', 'specials', 'problems'),
+  loader: () => prepareTexts('approvals', 'audit', 'operations', 'markets', 'specials', 'events', 'plans', 'proof'),
   component: ApprovalsRoute,
   staticData: { frame: 'admin', figures: 'admin' },
 });

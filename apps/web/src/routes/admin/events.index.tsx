@@ -11,7 +11,7 @@ export const page: Page = { who: 'admin', title: 'events.title' };
 
 export const Route = createFileRoute('/admin/events/')({
   validateSearch: searchOf<EventFilter>(),
-  loader: () => prepareTexts('events', 'catalog', 'markets', 'sports', 'problems'),
+  loader: () => prepareTexts('events', 'catalog', 'markets', 'sports', 'problems', 'proof'),
   component: EventsRoute,
   staticData: { frame: 'admin', figures: 'events' },
 });

@@ -8,7 +8,7 @@ import { useText } from '#i18n/use-text.tsx';
 export const page: Page = { who: 'admin', title: 'mailing.promotions' };
 
 export const Route = createFileRoute('/admin/mail/promotions')({
-  loader: () => prepareTexts('mailing', 'problems'),
+  loader: () => prepareTexts('mailing'),
   component: PromotionsRoute,
   staticData: { frame: 'admin', figures: 'admin' },
 });

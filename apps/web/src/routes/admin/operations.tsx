@@ -5,8 +5,9 @@ import { searchOf } from '#app/search-of.ts';
 import { Operations } from '#features/admin/operations/operations.tsx';
 import { type OperationsView, readOperationsView } from '#features/admin/operations/operations-parts.tsx';
 import { usePageTitle } from '#features/site/page-title.ts';
-import { prepareTexts, withTexts } from '#i18n/load.ts';
+import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { AdminHead } from '#ui/frame/admin-frame.tsx';
 
 export const page: Page = { who: 'admin', title: 'operations.title' };
 
@@ -17,10 +18,10 @@ export const Route = createFileRoute('/admin/operations')({
   staticData: { frame: 'admin', figures: 'operations' },
 });
 
-/** The views beside the figures load their code and the texts of refusals when they are opened. */
+/** The views beside the figures load their code when they are opened. */
 const VIEWS = {
-  tokens: lazy(withTexts(() => import('#features/admin/tokens/token-list.tsx'), 'problems')),
-  webhooks: lazy(withTexts(() => import('#features/admin/webhooks/webhook-list.tsx'), 'problems')),
+  tokens: lazy(() => import('#features/admin/tokens/token-list.tsx')),
+  webhooks: lazy(() => import('#features/admin/webhooks/webhook-list.tsx')),
 };
 
 function OperationsRoute() {
@@ -30,7 +31,7 @@ function OperationsRoute() {
   if (view === 'figures') return <Operations />;
   const View = VIEWS[view];
   return (
-    <Suspense>
+    <Suspense fallback={<AdminHead title={t(view)} />}>
       <View />
     </Suspense>
   );

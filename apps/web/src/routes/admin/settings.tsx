@@ -8,7 +8,7 @@ import { useText } from '#i18n/use-text.tsx';
 export const page: Page = { who: 'admin', title: 'setup.title' };
 
 export const Route = createFileRoute('/admin/settings')({
-  loader: () => prepareTexts('setup', 'problems', 'checklist', 'plans'),
+  loader: () => prepareTexts('setup', 'checklist', 'plans'),
   component: SettingsRoute,
   staticData: { frame: 'admin', figures: 'admin' },
 });

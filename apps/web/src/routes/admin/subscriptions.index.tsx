@@ -11,7 +11,7 @@ export const page: Page = { who: 'admin', title: 'subscriptions.title' };
 
 export const Route = createFileRoute('/admin/subscriptions/')({
   validateSearch: searchOf<PurchasesFilter>(),
-  loader: () => prepareTexts('subscriptions', 'plans', 'problems'),
+  loader: () => prepareTexts('subscriptions', 'plans'),
   component: SubscriptionsRoute,
   staticData: { frame: 'admin', figures: 'admin' },
 });

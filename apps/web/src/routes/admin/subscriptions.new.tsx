@@ -9,7 +9,7 @@ import { AdminHead } from '#ui/frame/admin-frame.tsx';
 export const page: Page = { who: 'admin', title: 'subscriptions.add_title' };
 
 export const Route = createFileRoute('/admin/subscriptions/new')({
-  loader: () => prepareTexts('subscriptions', 'plans', 'problems'),
+  loader: () => prepareTexts('subscriptions', 'plans'),
   component: NewPlanRoute,
   staticData: { frame: 'admin', figures: 'admin' },
 });

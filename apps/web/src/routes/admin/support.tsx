@@ -7,12 +7,13 @@ import { SupportInbox } from '#features/admin/support/support-inbox.tsx';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { AdminHead } from '#ui/frame/admin-frame.tsx';
 
 export const page: Page = { who: 'admin', title: 'inbox.support_title' };
 
 export const Route = createFileRoute('/admin/support')({
   validateSearch: searchOf<{ state?: Exclude<InboxView, 'open'> }>(),
-  loader: () => prepareTexts('inbox', 'problems'),
+  loader: () => prepareTexts('inbox'),
   component: InboxRoute,
   staticData: { frame: 'admin', figures: 'admin' },
 });
@@ -37,7 +38,7 @@ function InboxRoute() {
   };
   if (!isDisputeView(view)) return <SupportInbox view={view} onView={show} />;
   return (
-    <Suspense>
+    <Suspense fallback={<AdminHead title={t('disputes')} />}>
       <DisputeList view={view} onView={show} />
     </Suspense>
   );

@@ -10,7 +10,7 @@ export const page: Page = { who: 'admin', title: 'users.title' };
 export const Route = createFileRoute('/admin/users/$userId')({
   // The first tab is the default and not in the URL.
   validateSearch: searchOf<{ tab?: Exclude<UserTab, 'bets'> }>(),
-  loader: () => prepareTexts('users', 'problems', 'account', 'betting', 'markets', 'specials', 'settings'),
+  loader: () => prepareTexts('users', 'account', 'betting', 'bets', 'markets', 'specials', 'settings'),
   component: UserRoute,
   staticData: { frame: 'admin', figures: 'admin' },
 });

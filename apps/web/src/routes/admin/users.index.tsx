@@ -11,7 +11,7 @@ export const page: Page = { who: 'admin', title: 'users.title' };
 
 export const Route = createFileRoute('/admin/users/')({
   validateSearch: searchOf<UsersFilter>(),
-  loader: () => prepareTexts('users', 'problems'),
+  loader: () => prepareTexts('users'),
   component: UsersRoute,
   staticData: { frame: 'admin', figures: 'admin' },
 });

@@ -9,7 +9,7 @@ import { AdminHead } from '#ui/frame/admin-frame.tsx';
 export const page: Page = { who: 'admin', title: 'users.add_title' };
 
 export const Route = createFileRoute('/admin/users/new')({
-  loader: () => prepareTexts('users', 'problems'),
+  loader: () => prepareTexts('users'),
   component: NewUserRoute,
   staticData: { frame: 'admin', figures: 'admin' },
 });

@@ -3,7 +3,7 @@ import { isolateSides } from '@cauri/locale/bet-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { EVENT_DELETED } from '#features/board/cancellation-words.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
@@ -39,18 +39,15 @@ export function Approvals() {
           {data && <EmptyState title={t('nothing')} />}
         </div>
       )}
-      {/* The texts of the requests are those of other pages: while they load, the heading stays. */}
-      <Suspense fallback={<ListSkeleton />}>
-        {data?.waiting.map((request) => (
-          <Request
-            key={request.id}
-            request={request}
-            isBusy={busy === request.id}
-            onApprove={() => void decide(request.id, 'approved')}
-            onRefuse={() => setRefused(request)}
-          />
-        ))}
-      </Suspense>
+      {data?.waiting.map((request) => (
+        <Request
+          key={request.id}
+          request={request}
+          isBusy={busy === request.id}
+          onApprove={() => void decide(request.id, 'approved')}
+          onRefuse={() => setRefused(request)}
+        />
+      ))}
       {data && data.recent.length > 0 && <Recent requests={data.recent} />}
       {refused && (
         <RefuseDialog

@@ -30,7 +30,7 @@ const open = async (items: ApiToken[]) => {
     },
   });
   page = visited;
-  await screen.findByRole('heading', { name: 'API tokens', level: 1 });
+  await screen.findByRole('button', { name: 'Create token' });
   return visited;
 };
 

@@ -41,7 +41,7 @@ const open = async (items: Webhook[], prepare: (server: Visit['server']) => void
     },
   });
   page = visited;
-  await screen.findByRole('heading', { name: 'Webhooks', level: 1 });
+  await screen.findByRole('button', { name: 'Create webhook' });
   return visited;
 };
 
