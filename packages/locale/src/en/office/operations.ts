@@ -69,6 +69,8 @@ export default {
   token_add: 'Create token',
   token_revoke: 'Revoke',
   token_revoke_name: 'Revoke “{name}”',
+  token_revoke_title: 'Revoke “{name}”?',
+  token_revoke_text: 'The program that uses it can no longer call the API. This can’t be undone.',
   token_revoked: 'Revoked',
   token_expired: 'Expired',
   token_revoked_toast: 'Token revoked',

@@ -72,6 +72,8 @@ export default {
   token_add: 'Créer le jeton',
   token_revoke: 'Révoquer',
   token_revoke_name: 'Révoquer «\u00a0{name}\u00a0»',
+  token_revoke_title: 'Révoquer «\u00a0{name}\u00a0»\u00a0?',
+  token_revoke_text: 'Le programme qui l’utilise ne peut plus appeler l’API. Cette action est définitive.',
   token_revoked: 'Révoqué',
   token_expired: 'Expiré',
   token_revoked_toast: 'Jeton révoqué',

@@ -71,6 +71,8 @@ export default {
   token_add: 'Criar token',
   token_revoke: 'Revogar',
   token_revoke_name: 'Revogar «{name}»',
+  token_revoke_title: 'Revogar «{name}»?',
+  token_revoke_text: 'O programa que o usa deixa de poder chamar a API. Esta ação é definitiva.',
   token_revoked: 'Revogado',
   token_expired: 'Expirado',
   token_revoked_toast: 'Token revogado',

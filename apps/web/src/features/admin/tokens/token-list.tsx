@@ -11,6 +11,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Table, TableCell, TableRow } from '#ui/figures/table.tsx';
 import { AdminHead } from '#ui/frame/admin-frame.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { OperationsParts } from '../operations/operations-parts.tsx';
@@ -52,7 +53,7 @@ export default function TokenList() {
 
 function TokenRow({ token }: { token: ApiToken }) {
   const t = useText('operations');
-  const { isBusy, revoke } = useRevoke(token.id);
+  const [isRevoking, setRevoking] = useState(false);
   const { name, owner, scopes, state, lastUsedAt, expiresAt } = token;
   const allowed = scopes.map((scope) => t(`scope_${scope}`)).join(', ');
   return (
@@ -72,17 +73,40 @@ function TokenRow({ token }: { token: ApiToken }) {
           <Button
             size="small"
             variant="danger-line"
-            busy={isBusy}
             aria-label={t('token_revoke_name', { name })}
-            onClick={() => void revoke()}
+            onClick={() => setRevoking(true)}
           >
             {t('token_revoke')}
           </Button>
         ) : (
           <Badge look="line">{t(`token_${state}`)}</Badge>
         )}
+        {isRevoking && <RevokeDialog token={token} onClose={() => setRevoking(false)} />}
       </TableCell>
     </TableRow>
+  );
+}
+
+function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClose: () => void }) {
+  const t = useText('operations');
+  const { isBusy, revoke } = useRevoke(id);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('token_revoke_title', { name })}
+      closeLabel={t('close')}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void revoke().finally(onClose)}>
+            {t('token_revoke')}
+          </Button>
+        </>
+      }
+    >
+      <p lang={t.language}>{t('token_revoke_text')}</p>
+    </Dialog>
   );
 }
 

@@ -55,9 +55,12 @@ it('a new token has the permissions to read unless others are selected, and its 
   expect(screen.queryByText('cauri_secret')).toBeNull();
 });
 
-it('a token is revoked from the list, and stays in it', async () => {
+it('a token is revoked after a confirmation, and stays in the list', async () => {
   const { person, server } = await open([token()]);
   await person.click(await screen.findByRole('button', { name: 'Revoke “Monitoring”' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revoke “Monitoring”?' }));
+  expect(server.requestsTo('revokeApiToken')).toEqual([]);
+  await person.click(dialog.getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('Revoked')).toBeTruthy();
   expect(server.requestsTo('revokeApiToken')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull();
