@@ -210,5 +210,6 @@ export default {
   leave_text: 'Your changes are not saved.',
   leave: 'Leave',
   stay: 'Stay',
+  cancel: 'Cancel',
   close: 'Close',
 } as const satisfies Readonly<Record<SettingName | `${SettingName}_remark`, string>> & Readonly<Record<string, string>>;

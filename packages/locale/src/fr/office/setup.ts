@@ -221,5 +221,6 @@ export default {
   leave_text: 'Vos changements ne sont pas enregistrés.',
   leave: 'Quitter',
   stay: 'Rester',
+  cancel: 'Annuler',
   close: 'Fermer',
 } satisfies Translation<'setup'>;

@@ -217,5 +217,6 @@ export default {
   leave_text: 'As suas alterações não estão guardadas.',
   leave: 'Sair',
   stay: 'Ficar',
+  cancel: 'Cancelar',
   close: 'Fechar',
 } satisfies Translation<'setup'>;

@@ -1,6 +1,6 @@
 import type { AdminBonusTable } from '@cauri/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { configQuery } from '#features/site/config.ts';
@@ -14,7 +14,7 @@ import { Field, TextArea } from '#ui/controls/field.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { FieldPair } from '#ui/frame/admin-frame.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
+import { FormDialog } from '#ui/overlay/form-dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { callWithApproval } from '../approvals/approval-dialog.tsx';
 import { approvalsQuery } from '../approvals/approvals-query.ts';
@@ -72,53 +72,40 @@ interface DialogProps {
 function BonusDialog({ table, onClose }: DialogProps) {
   const t = useText('setup');
   const messageOf = useProblemMessage('setup');
-  const form = useId();
   const { errors, failure, isBusy, submit } = useBonusForm(onClose);
   const write = (percent: number) => withDecimal(String(percent), t.language);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('bonus_set')}
-      closeLabel={t('close')}
-      foot={
-        <Button type="submit" form={form} variant="ink" busy={isBusy}>
-          {t('save')}
-        </Button>
-      }
-    >
-      <form id={form} className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
-        <Field
-          label={t('bonus_odds')}
-          name="odds"
-          inputMode="decimal"
-          autoComplete="off"
-          hint={t('bonus_odds_hint')}
-          defaultValue={formatOdds(table?.oddsMinimum ?? DEFAULT_ODDS, t.language)}
-          error={errors.odds}
-        />
-        <TextArea
-          label={t('bonus_rows')}
-          name="rows"
-          rows={6}
-          autoComplete="off"
-          spellCheck={false}
-          hint={t('bonus_rows_hint')}
-          defaultValue={writeRows(table?.rows ?? [], write)}
-          error={errors.rows}
-        />
-        <FieldPair>
-          <Field label={t('bonus_date')} note={t('optional')} name="date" type="date" error={errors.date} />
-          <Field label={t('bonus_time')} note={t('optional')} name="time" type="time" />
-        </FieldPair>
-        <p className="hint">{t('bonus_start_hint')}</p>
-        {failure !== null && (
-          <Note tone="bad" role="alert">
-            {messageOf(failure)}
-          </Note>
-        )}
-      </form>
-    </Dialog>
+    <FormDialog t={t} title={t('bonus_set')} action={t('save')} isBusy={isBusy} onSubmit={submit} onClose={onClose}>
+      <Field
+        label={t('bonus_odds')}
+        name="odds"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={t('bonus_odds_hint')}
+        defaultValue={formatOdds(table?.oddsMinimum ?? DEFAULT_ODDS, t.language)}
+        error={errors.odds}
+      />
+      <TextArea
+        label={t('bonus_rows')}
+        name="rows"
+        rows={6}
+        autoComplete="off"
+        spellCheck={false}
+        hint={t('bonus_rows_hint')}
+        defaultValue={writeRows(table?.rows ?? [], write)}
+        error={errors.rows}
+      />
+      <FieldPair>
+        <Field label={t('bonus_date')} note={t('optional')} name="date" type="date" error={errors.date} />
+        <Field label={t('bonus_time')} note={t('optional')} name="time" type="time" />
+      </FieldPair>
+      <p className="hint">{t('bonus_start_hint')}</p>
+      {failure !== null && (
+        <Note tone="bad" role="alert">
+          {messageOf(failure)}
+        </Note>
+      )}
+    </FormDialog>
   );
 }
 
