@@ -30,7 +30,7 @@ interface EditEventProps {
 export function EditEvent({ event, onBack, onClose }: EditEventProps) {
   const t = useText('events');
   const { now } = useRuntime();
-  const { failure, isBusy, run } = useEventChange('status_failed');
+  const { failure, isBusy, run } = useEventChange('change_failed');
   const [start, setStart] = useState(() => toFields(event.startTime));
   const [typed, setTyped] = useState<Typed>({});
   const [isChecked, setChecked] = useState(false);

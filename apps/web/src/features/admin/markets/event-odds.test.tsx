@@ -117,6 +117,15 @@ it('changed odds on which a bet always wins are reported below their market and 
   expect(dialog.getByText(/^Marge de ces cotes.*8,2/)).toBeTruthy();
 });
 
+it('a refused change says in the form what failed and why', async () => {
+  const { dialog, type, save } = await edit((fake) => fake.on('changeEvent', () => refusal('event_state', 409)));
+  await type('Buffles', '1,95');
+  await save();
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Erreur lors de la modification de l’événement. Ce n’est pas possible dans l’état actuel de l’événement.',
+  );
+});
+
 it('changed odds are saved after the password is confirmed', async () => {
   let isReauthenticated = false;
   const { person, type, save, server } = await edit((fake) => {
