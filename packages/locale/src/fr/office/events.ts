@@ -70,6 +70,7 @@ export default {
   create_failed: 'Erreur lors de l’ajout de l’événement',
   changed: 'Événement modifié',
   edit: 'Modifier',
+  edit_title: 'Modifier {event}',
   edit_note:
     'Les paris placés gardent leurs cotes. Si vous déplacez le début de plus de 48\u00a0heures, leurs mises sont rendues.',
   begin: 'Commencer le match',
@@ -98,6 +99,7 @@ export default {
   remove: 'Supprimer',
   remove_confirm: 'Êtes-vous sûr de vouloir supprimer cet événement\u00a0?',
   remove_note: 'Il est fermé aux paris et reste dans la liste comme annulé. Les mises sont rendues.',
+  remove_pay: 'Supprimer et rendre {amount}',
   remove_reason: 'Supprimé par l’administration',
   removed: 'Événement supprimé avec succès',
   remove_failed: 'Erreur lors de la suppression de l’événement',
@@ -145,6 +147,7 @@ export default {
   own_none:
     'Posez une question à laquelle le score ne répond pas\u00a0: quelle équipe fait la première touche, qui porte le numéro 10.',
   market_add: 'Ajouter un marché',
+  market_add_title: 'Ajouter un marché à {event}',
   market_adding: 'Ajout…',
   market_added: 'Marché ajouté',
   market_failed: 'Erreur lors de l’ajout du marché',

@@ -70,6 +70,7 @@ export default {
   create_failed: 'Não foi possível adicionar o evento',
   changed: 'Evento alterado',
   edit: 'Alterar',
+  edit_title: 'Alterar {event}',
   edit_note: 'As apostas feitas mantêm as suas odds. Se mudar o início mais de 48 horas, os montantes são devolvidos.',
   begin: 'Iniciar o jogo',
   begin_confirm: 'Iniciar este jogo agora?',
@@ -97,6 +98,7 @@ export default {
   remove: 'Eliminar',
   remove_confirm: 'Quer mesmo eliminar este evento?',
   remove_note: 'Fica fechado para apostas e continua na lista como cancelado. Os montantes são devolvidos.',
+  remove_pay: 'Eliminar e devolver {amount}',
   remove_reason: 'Eliminado por um administrador',
   removed: 'Evento eliminado',
   remove_failed: 'Não foi possível eliminar o evento',
@@ -144,6 +146,7 @@ export default {
   own_none:
     'Faça uma pergunta a que o resultado não responde: que equipa faz o primeiro lançamento lateral, quem usa o número 10.',
   market_add: 'Adicionar um mercado',
+  market_add_title: 'Adicionar um mercado a {event}',
   market_adding: 'A adicionar…',
   market_added: 'Mercado adicionado',
   market_failed: 'Não foi possível adicionar o mercado',

@@ -2,7 +2,7 @@ import type { AdminEventDetail, AdminMarket, ChangeEvent } from '@cauri/contract
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useRuntime } from '#api/runtime.tsx';
-import { marketName, outcomeName } from '#features/board/words.ts';
+import { eventName, marketName, outcomeName } from '#features/board/words.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -60,7 +60,7 @@ export function EditEvent({ event, onBack, onClose }: EditEventProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t('edit')}
+      title={t('edit_title', { event: eventName(event) })}
       closeLabel={t('close')}
       foot={
         <>

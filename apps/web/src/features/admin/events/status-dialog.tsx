@@ -35,7 +35,7 @@ export function StatusDialog({ event, action, onBack, onClose }: StatusDialogPro
   const needsSecond = action !== 'begin' && event.callOffNeeds === 2;
   const isVoid = action !== 'begin' && event.bets > 0;
   const tried = useQuery({ ...previewQuery(event.id, CANCELLED), enabled: isVoid });
-  const payBack = action === 'abandon' && tried.data && t('abandon_pay', { amount: formatMoney(tried.data.pays) });
+  const payBack = action !== 'begin' && tried.data && t(`${action}_pay`, { amount: formatMoney(tried.data.pays) });
   const label = needsSecond ? t('call_off_request') : payBack || t(action);
 
   const confirm = () => {

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
+import { eventName } from '#features/board/words.ts';
 import { languageName } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -58,7 +59,7 @@ export function AddMarket({ event, onBack, onClose }: AddMarketProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t('market_add')}
+      title={t('market_add_title', { event: eventName(event) })}
       closeLabel={t('close')}
       foot={
         <>

@@ -73,7 +73,7 @@ async function open(path: string, prepare: (server: FakeServer) => void = () => 
 async function edit(prepare?: (server: FakeServer) => void) {
   const visited = await open('/admin/events?event=own', prepare);
   await visited.person.click(await screen.findByRole('button', { name: 'Modifier' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Modifier' }));
+  const dialog = within(screen.getByRole('dialog', { name: /^Modifier .*Buffles.*Dragons/ }));
   const type = async (name: string, odds: string) => {
     const field = dialog.getByRole('textbox', { name });
     await visited.person.clear(field);
@@ -145,5 +145,5 @@ it('changed odds are saved after the password is confirmed', async () => {
   await waitFor(() => expect(server.requestsTo('changeEvent')).toHaveLength(2));
   const body = { odds: [{ outcomeId: 'winner-home', odds: 1.95 }] };
   expect(server.requestsTo('changeEvent').map((call) => call.body)).toEqual([body, body]);
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Modifier' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Modifier/ })).toBeNull());
 });
