@@ -55,7 +55,10 @@ describe('the page of approvals', () => {
     await waitFor(() => expect(server.requestsTo('decideApproval')[0]?.body).toEqual({ decision: 'approved' }));
     await person.click(request.getByRole('button', { name: /^Refuse/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this request?' }));
-    await person.type(dialog.getByLabelText(/^Reason/), 'Not agreed');
+    await person.type(dialog.getByLabelText(/^Reason/), 'No');
+    await person.click(dialog.getByRole('button', { name: 'Refuse' }));
+    expect(dialog.getByText('Enter a reason of at least 3 characters')).toBeTruthy();
+    await person.type(dialog.getByLabelText(/^Reason/), 't agreed');
     await person.click(dialog.getByRole('button', { name: 'Refuse' }));
     await waitFor(() =>
       expect(server.requestsTo('decideApproval')[1]?.body).toEqual({ decision: 'refused', reason: 'Not agreed' }),

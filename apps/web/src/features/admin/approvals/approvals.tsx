@@ -217,7 +217,12 @@ const REASON_MINIMUM = 3;
 function RefuseDialog({ request: { kind, subject }, isBusy, onClose, onRefuse }: RefuseDialogProps) {
   const t = useText('approvals');
   const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
   const isShort = reason.trim() !== '' && reason.trim().length < REASON_MINIMUM;
+  const refuse = () => {
+    setChecked(true);
+    if (!isShort) void onRefuse(reason.trim());
+  };
   return (
     <Dialog
       open
@@ -227,7 +232,7 @@ function RefuseDialog({ request: { kind, subject }, isBusy, onClose, onRefuse }:
       foot={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="danger" busy={isBusy} disabled={isShort} onClick={() => void onRefuse(reason.trim())}>
+          <Button variant="danger" busy={isBusy} onClick={refuse}>
             {t('refuse')}
           </Button>
         </>
@@ -238,6 +243,7 @@ function RefuseDialog({ request: { kind, subject }, isBusy, onClose, onRefuse }:
         label={t('refuse_reason')}
         note={t('optional')}
         hint={t('reason_hint')}
+        error={isChecked && isShort && t('reason_required')}
         value={reason}
         maxLength={500}
         onChange={({ target }) => setReason(target.value)}
