@@ -52,7 +52,7 @@ function WebhookPanel({ webhook }: { webhook: Webhook }) {
         {!isActive && <Badge look="plain">{t('webhook_paused')}</Badge>}
       </div>
       <div className="panel__body grid gap-3">
-        <p className="break-all text-ink-2">
+        <p className="wrap-anywhere text-ink-2">
           {url}
           <br />
           {kinds.map((kind) => t(`kind_${kind}`)).join(', ')}
