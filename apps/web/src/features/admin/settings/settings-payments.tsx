@@ -72,6 +72,7 @@ function ConnectionTest({ gateway: { id, name } }: { gateway: GatewaySettings })
   const messageOf = useProblemMessage('setup');
   const test = useMutation({ mutationFn: () => call('checkGateway', { params: { id } }) });
   const result = test.data && t(`check_${test.data.result}`, { detail: test.data.detail ?? '' });
+  const isBad = test.error !== null || (test.data !== undefined && test.data.result !== 'ok');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button
@@ -82,7 +83,7 @@ function ConnectionTest({ gateway: { id, name } }: { gateway: GatewaySettings })
       >
         {t('test_connection')}
       </Button>
-      <span className="hint" role="status">
+      <span className={isBad ? 'error' : 'hint'} role="status">
         {result ?? (test.error ? messageOf(test.error) : t('test_saved'))}
       </span>
     </div>
