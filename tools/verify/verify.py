@@ -2,6 +2,7 @@
 """Verifies simulated matches of a Cauri site. It needs Python 3.8, and constants.json and the other .py files beside it.
 
     verify.py http://localhost:3000 --matches 300   matches in play, and 300 finished ones, else 25
+    verify.py http://localhost:3000 --match <id> --digest <digest>     one match, with its digest from before its start
     verify.py --vectors tools/verify/vectors        vector files, without a site
     verify.py --ticket tools/verify/ticket.json     a receipt, its place in the public log, its grades and its payout, without a site
 
@@ -290,8 +291,12 @@ def fetch_items(address, **query):
         yield from page["items"]
         query = page["nextCursor"] and {**query, "cursor": page["nextCursor"]}
 
-def claims_of(site, vectors):
-    """Yields the vectors, matches in play, and finished ones: of all sports in turn, the newest first."""
+def claims_of(site, vectors, match):
+    """Yields one match, or the vectors, matches in play, and finished ones: of all sports in turn, the newest first."""
+    if match:
+        event = fetch(f"{site}/api/events/{urllib.parse.quote(match, safe='')}")
+        yield f"{event['sportId']} {event['id']}", event, None
+        return
     for path in sorted(vectors.glob("*.json")) if vectors else []:
         vector = json.loads(path.read_text("utf-8"))
         yield path.name, vector["event"], vector
@@ -333,6 +338,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("site", nargs="?", help="its address, such as http://localhost:3000")
     parser.add_argument("--matches", type=int, help="how many finished matches to check at least")
+    parser.add_argument("--match", help="the id of one match: the last part of the address of its page")
+    parser.add_argument("--digest", help="the digest of this match from before its start, from its page or from a bet")
     parser.add_argument("--vectors", type=pathlib.Path, help="a folder of vector files")
     parser.add_argument("--ticket", type=pathlib.Path, nargs="+", help="files with a receipt, its keys, its proof and its matches")
     asked = parser.parse_args()
@@ -341,8 +348,10 @@ def main():
         return 1 if 1 in codes else max(codes)
     right, wrong, finished, problem = collections.Counter(), 0, 0, None
     try:
-        for name, event, vector in claims_of(asked.site, asked.vectors):
+        for name, event, vector in claims_of(asked.site, asked.vectors, asked.match):
             try:
+                need(event["verification"], -1, "the match is not simulated, and has no commitment")
+                need(asked.digest in (None, event["verification"]["digest"]), -1, "the match has another digest now")
                 right[check(asked.site, event, vector)] += 1
             except (Mismatch, LookupError, TypeError, ValueError) as error:
                 say(f"FAILED {name}: {error if isinstance(error, Mismatch) else repr(error)}")

@@ -324,6 +324,19 @@ describe.skipIf(!hasPython)('verify.py (needs Python 3.8 or later as python3), o
     LIMIT_MS,
   );
 
+  it('checks one match, with its digest from before the start, and finds another digest', async () => {
+    const { id, digest } = await world.db
+      .selectFrom('event')
+      .select(['id', 'digest'])
+      .where('status', '=', 'completed')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const right = await verify(address, '--match', id, '--digest', digest ?? '');
+    expect([right.code, right.output]).toEqual([0, expect.stringContaining('1 matches verified, 0 failed.')]);
+    const wrong = await verify(address, '--match', id, '--digest', '0'.repeat(64));
+    expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('the match has another digest now')]);
+  });
+
   it(
     'checks the matches of a past day by its revealed secret, and finds one whose place in the calendar is another',
     async () => {
