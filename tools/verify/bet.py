@@ -307,6 +307,8 @@ def check(vector, claims, ticket, checkpoint, replay):
         undecided.append(f"the log lacks {len(shown_outs) - len(cash_outs)} of the cash-outs of the bet: {AGAIN}")
     if shown.get("withdrawnAt") and not newest(own, "bet_cancelled"):
         undecided.append(f"the log lacks the cancellation of the bet: {AGAIN}")
+    if status != "pending" and shown.get("status") == "pending":
+        undecided.append(f"the log decides the bet, and the site has not settled it: {AGAIN}")
     if undecided:
         raise Undecided(undecided[0])
     here = {"status": status, "payout": payout, "cashedOut": paid}

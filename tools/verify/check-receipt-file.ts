@@ -2,9 +2,10 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cleanName, cleanText } from '@cauri/contract';
+import proof from '@cauri/locale/en/betting/proof';
 import trust from '@cauri/locale/en/betting/trust';
 import { messages } from '@cauri/locale/messages';
-import { nameStated, sentenceOfCheck } from '@cauri/locale/trust-words';
+import { nameStated, sentenceOfCheck, stateOfCheck } from '@cauri/locale/trust-words';
 import {
   type AwaitedEntries,
   type CheckResult,
@@ -28,14 +29,17 @@ const COURSES_MS = 300_000;
 
 // The site answers, and a receipt states, any text: as it is, it could hide the lines that follow in a terminal and write others.
 const texts: Readonly<Record<string, string>> = trust;
+const reasons: Readonly<Record<string, string>> = proof;
 const write = (key: string, data: CheckResult['data'] = {}): string =>
   (texts[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => cleanName(String(data[name] ?? '')));
 
 function describe(result: CheckResult, claims: ReceiptClaims | undefined): string {
   const number = result.leg === null ? '' : ` ${result.leg + 1}`;
-  const head = `${write(`state_${result.state}`).padEnd(15)} ${write(`check_${result.check}`)}${number}`;
+  const head = `${write(stateOfCheck(result)).padEnd(15)} ${write(`check_${result.check}`)}${number}`;
   const leg = claims?.legs[result.leg ?? -1];
-  const data = result.fault === 'other_selection' && leg ? nameOther(result.data, leg) : result.data;
+  const named = result.fault === 'other_selection' && leg ? nameOther(result.data, leg) : result.data;
+  const reason = reasons[`fault_${named.reason}`];
+  const data = reason === undefined ? named : { ...named, reason };
   return `${head}: ${write(sentenceOfCheck(result), data)}`;
 }
 

@@ -262,7 +262,7 @@ describe('npm run verify', () => {
     expect(parseCheckpoint(readFileSync(rememberedOf(site), 'utf8'))).not.toBeNull();
     writeFileSync(file, change({ stake: 1 }));
     const forged = await verifyTicket(site, file);
-    expect(forged.output).toContain('it was changed');
+    expect(forged.output).toContain('the receipt was changed');
     expect(forged.code).toBe(1);
     writeFileSync(file, 'not signed');
     const malformed = await verifyTicket(site, file);

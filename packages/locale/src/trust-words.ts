@@ -13,6 +13,13 @@ export interface CheckToWord {
   readonly data: Readonly<Record<string, string | number>>;
 }
 
+/** The checks that are left out because another one failed, rather than because they do not apply. */
+const DEPENDENT: readonly string[] = ['result', 'grade', 'payout'];
+
+/** Names the word for the state of a check. */
+export const stateOfCheck = ({ check, state }: Pick<CheckToWord, 'check' | 'state'>): Key<'trust'> =>
+  state === 'none' && DEPENDENT.includes(check) ? 'state_skipped' : `state_${state}`;
+
 /** Names the sentence that says what a check found, and with which data, or what to do about its fault. */
 export function sentenceOfCheck({ check, state, fault, data }: CheckToWord): Key<'trust'> {
   // A custom market is named in one language of several.
@@ -21,6 +28,11 @@ export function sentenceOfCheck({ check, state, fault, data }: CheckToWord): Key
     if (state === 'ok') return 'ok_grade_named';
     if (state === 'open') return 'open_grade_named';
   }
+  if (fault === 'other_terms' && data.stated === undefined) return 'fault_other_terms_named';
+  if (fault === 'wrong_result' && data.computed !== undefined) return 'fault_wrong_result_links';
+  if (fault === 'wrong_payout' && data.due === undefined) return 'fault_wrong_payout_open';
+  if (fault === 'wrong_payout' && data.paid === undefined) return 'fault_wrong_payout_unpaid';
+  if (check === 'payout' && fault === 'not_over') return 'open_payout';
   if (fault !== null) return `fault_${fault}` as Key<'trust'>;
   if (check === 'consistency' && data.from === 0) return 'ok_consistency_first';
   if (check === 'commitment' && state === 'ok' && data.randomness !== undefined) return 'ok_commitment_drand';

@@ -9,16 +9,20 @@ const SALT = /^[0-9a-f]{32}$/;
 
 /**
  * Checks that the log states each dispute that the page of the bet shows, with its outcome, and the salted hashes of its reason and its
- * answer, or that it still has time to. `entries`: those about the ticket.
+ * answer, or that it still has time to, and that the page shows each dispute of the log. `entries`: those about the ticket. Null if there are none.
  */
 export function checkDisputes(
   entries: readonly ProvenEntry[],
   disputes: readonly ShownDispute[],
   waiting: Waiting,
-): CheckFinding {
+): CheckFinding | null {
   const findings = disputes.map((dispute) => checkDispute(entries, dispute, waiting));
+  const hidden = entries
+    .map(factsOf)
+    .find(({ kind, leg }) => kind === 'dispute' && !disputes.some((each) => each.leg === leg));
+  if (hidden) findings.push(failed('wrong_dispute', { number: Number(hidden.leg) + 1 }));
   const worst = ['failed', 'open'].flatMap((state) => findings.filter((found) => found.state === state));
-  return worst[0] ?? ok({ disputes: disputes.length });
+  return worst[0] ?? (findings.length > 0 ? ok({ disputes: disputes.length }) : null);
 }
 
 function checkDispute(

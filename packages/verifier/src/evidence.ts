@@ -40,12 +40,14 @@ export interface Evidence {
   readonly events: Readonly<Record<string, EventDetail>>;
 }
 
-/** A failure to load evidence: the path and the status of the answer, or what is wrong with its content. */
+/** A failure to load evidence: the path and the status of the answer, which is null if its content is wrong. */
 export class EvidenceError extends Error {
-  readonly isUnreadable: boolean;
+  readonly path: string;
+  readonly status: number | null;
   constructor(path: string, answer: number | string) {
     super(typeof answer === 'number' ? `${path} answered with status ${answer}` : `${path} answered ${answer}`);
-    this.isUnreadable = typeof answer === 'string';
+    this.path = path;
+    this.status = typeof answer === 'number' ? answer : null;
   }
 }
 
@@ -135,9 +137,17 @@ async function continueSeen(
   const older = seen === null ? null : parseCheckpoint(seen);
   if (seen === null || !older) return null;
   if (!checkpoint || older.size > checkpoint.size) return { checkpoint: seen, proof: null };
-  const proof = await proveConsistency(source, older.size, checkpoint.size).catch(() => null);
+  const proof = await proveConsistency(source, older.size, checkpoint.size).catch(unlessUnread(null));
   return { checkpoint: seen, proof };
 }
+
+/** Takes the place of a proof that the hashes of the log do not give. A log that cannot be read is not evidence of another one. */
+const unlessUnread =
+  <T>(otherwise: T) =>
+  (error: unknown): T => {
+    if (!(error instanceof RangeError)) throw error;
+    return otherwise;
+  };
 
 async function loadEntries(
   read: ReturnType<typeof reader>,
@@ -156,7 +166,7 @@ async function loadEntries(
   const known = items.filter(({ index }) => index < size).toReversed();
   return Promise.all(
     known.map(async ({ index, entry }) => {
-      const proof = await proveInclusion(source, index, size).catch(() => []);
+      const proof = await proveInclusion(source, index, size).catch(unlessUnread([]));
       return { index, entry, proof };
     }),
   );

@@ -76,11 +76,29 @@ export function checkPayout(
   const verdict = evaluateTicket(receipt, legs, { cashedOut, isVoid });
   const behind = findBehind(context, { own, legs, shown, status: verdict.status });
   if (behind) return { found: behind, ...undecided };
-  const isSumShown = !shown || isVoid || shown.cashedOut === cashedOut.amount;
+  const { cashedStake = cashedOut.stake } = shown ?? {};
+  const isSumShown = !shown || isVoid || (shown.cashedOut === cashedOut.amount && cashedStake === cashedOut.stake);
   if (!isSumShown) return { found: failed('no_cash_out'), ...verdict };
   const compared = comparePayout(verdict, { cashedOut, shown });
-  const isUnsettled = compared.state === 'failed' && legs.some((leg) => leg.isUnsettled);
-  return { found: isUnsettled ? open('unsettled') : compared, ...verdict };
+  const isShown = verdict.payout !== null && shown?.status === 'pending';
+  const isDue = isPaymentDue(context, { own, isShown }) || legs.some((leg) => leg.isUnsettled);
+  return { found: compared.state === 'failed' && isDue ? open('unsettled') : compared, ...verdict };
+}
+
+/**
+ * Whether the site still has time to settle a bet that the log decides: an hour after the newest decision. `isShown`: whether the page shows
+ * such a bet as open.
+ */
+function isPaymentDue(
+  { evidence: { entries }, receipt: { claims }, waiting }: TicketFacts,
+  { own, isShown }: { readonly own: readonly ProvenEntry[]; readonly isShown: boolean },
+): boolean {
+  const matches = [...new Set(claims.legs.map(({ event }) => event))];
+  const decisions = [...own, ...matches.flatMap((match) => entries[match] ?? [])]
+    .map(factsOf)
+    .filter(({ version, kind }) => Number(version) > 0 || kind === 'cash_out' || kind === 'bet_cancelled');
+  const at = new Date(Math.max(0, ...decisions.map((facts) => Number(facts.at) || 0))).toISOString();
+  return waiting.for('payment', { logged: decisions.length, isShown, at })?.state === 'open';
 }
 
 function comparePayout(
@@ -89,18 +107,19 @@ function comparePayout(
 ): CheckFinding {
   if (payout === null) {
     const isPending = !shown || shown.status === 'pending';
-    return isPending ? open('not_over') : failed('wrong_payout');
+    return isPending ? open('not_over') : failed('wrong_payout', { shown: shown.status });
   }
   const data = {
     status,
     payout: Number(payout),
     ...(cashedOut.amount > 0n && { cashedOut: Number(cashedOut.amount) }),
   };
-  if (shown?.status === 'pending') return open('not_over', data);
   const isRight = !shown || (shown.status === status && (shown.payout ?? 0n) === payout);
   const isSplitRight = shown?.bonus === undefined || shown.bonus === bonus;
   if (isRight && !isSplitRight) return failed('wrong_bonus', { bonus: francs(bonus), shown: francs(shown.bonus) });
-  return isRight ? ok(data) : failed('wrong_payout', data);
+  if (isRight) return ok(data);
+  const paid = shown.status === 'pending' ? {} : { paid: francs(shown.payout ?? 0n) };
+  return failed('wrong_payout', { status, due: francs(payout), shown: shown.status, ...paid });
 }
 
 /** Finds what the site shows of a bet before the log has it, or against the log. Null if nothing. */

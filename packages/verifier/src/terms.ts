@@ -20,6 +20,8 @@ interface LegTerms extends Pick<ReceiptLeg, 'event' | 'eventName' | 'startsAt' |
 /** The terms of a bet; amounts in centimes. */
 interface Terms {
   readonly type: string;
+  /** The sizes of the combinations of a system; null for another type. */
+  readonly sizes: readonly number[] | null;
   readonly stake: number;
   readonly unitStake: number;
   /** Milliseconds since 1970. */
@@ -83,6 +85,8 @@ export interface ShownBet {
   readonly payout: bigint | null;
   /** The amount that its cash-outs paid and that was not reversed. */
   readonly cashedOut: bigint;
+  /** The part of the stake that they ended. Absent: not compared. */
+  readonly cashedStake?: bigint;
   /** Each of these is absent if it is not compared. `bonus`: the part of the payout that is the bonus. */
   readonly bonus?: bigint;
   readonly legs?: readonly ShownLeg[];
@@ -108,6 +112,7 @@ export function shownBetOf(bet: BetDetail): ShownBet {
     status,
     payout: bet.payout === null ? null : BigInt(centimes(bet.payout)),
     cashedOut: BigInt(centimes(bet.cashedOut?.amount ?? 0)),
+    cashedStake: BigInt(centimes(bet.cashedOut?.stake ?? 0)),
     bonus: BigInt(centimes(bet.bonus ?? 0)),
     legs: selections.map((leg) => ({
       status: leg.status,
@@ -130,6 +135,7 @@ export function shownBetOf(bet: BetDetail): ShownBet {
     withdrawnAt: bet.corrections.find(({ cause }) => cause === 'withdrawn')?.at ?? null,
     terms: {
       type,
+      sizes: bet.system?.sizes ?? null,
       stake: centimes(bet.stake),
       unitStake: centimes(bet.unitStake),
       placedAt: Date.parse(bet.placedAt),
@@ -156,33 +162,90 @@ const namesOf = ({ marketName, marketNames, outcomeName, outcomeNames }: BetDeta
 const centimes = (francs: number): number => Math.round(francs * 100);
 const thousandths = (decimal: number): number => Math.round(decimal * 1000);
 
-/** Whether a receipt states what the site shows: the stake, the time, the bonus, and the match, start, outcomes and odds of each leg. */
-export function areTermsShown(claims: ReceiptClaims, shown: Terms): boolean {
-  const legs = claims.legs.map((leg, index) => ({
-    ...leg,
-    isEarly: leg.earlyPayout === true,
-    // Receipts of versions before do not state the names.
-    names: leg.marketName === undefined ? (shown.legs[index]?.names ?? null) : `${leg.marketName}: ${leg.outcomeName}`,
-    outcomes: leg.parts ?? [leg],
-  }));
-  const potentialWin = shown.potentialWin === null ? null : claims.potentialWin;
-  const bonus = shown.bonus === null ? null : Number(evaluateAllWon(claims).bonus);
-  return textOf({ ...claims, potentialWin, bonus, legs }) === textOf(shown);
+/** A term of a bet, as a page names it. */
+type TermName =
+  | 'type'
+  | 'stake'
+  | 'placed'
+  | 'selections'
+  | 'win'
+  | 'bonus'
+  | 'match'
+  | 'start'
+  | 'digest'
+  | 'odds'
+  | 'early'
+  | 'selection';
+
+type Readers<T> = readonly (readonly [TermName, (terms: T) => string | number | boolean | null])[];
+
+const OF_LEG: Readers<LegTerms> = [
+  ['match', ({ eventName }) => eventName],
+  ['match', ({ event }) => event],
+  ['start', ({ startsAt }) => startsAt],
+  ['selection', ({ names, outcomes }) => JSON.stringify([names, outcomes.map(identityOf)])],
+  ['odds', ({ odds }) => odds / 1_000],
+  ['digest', ({ digest }) => digest],
+  ['early', ({ isEarly }) => isEarly],
+];
+
+const OF_BET: Readers<Terms> = [
+  ['type', ({ type, sizes }) => JSON.stringify([type, sizes])],
+  ['stake', ({ stake }) => stake / 100],
+  ['stake', ({ unitStake }) => unitStake / 100],
+  ['placed', ({ placedAt }) => placedAt],
+  ['win', ({ potentialWin }) => potentialWin && potentialWin / 100],
+  ['bonus', ({ bonus }) => bonus && bonus / 100],
+];
+
+/** The terms whose values a reader understands. */
+const READABLE: readonly TermName[] = ['stake', 'placed', 'start', 'odds', 'win', 'bonus'];
+
+/**
+ * A term that the page of a bet shows otherwise than its receipt states it: amounts in francs, times in milliseconds since 1970, odds in
+ * decimal. `number`: that of the selection, from 1.
+ */
+interface OtherTerm {
+  readonly of: TermName;
+  readonly number?: number;
+  readonly stated?: string | number;
+  readonly shown?: string | number;
 }
 
-const textOf = ({ type, stake, unitStake, placedAt, potentialWin, bonus, legs }: Terms): string =>
-  JSON.stringify([type, stake, unitStake, placedAt, potentialWin, bonus, legs.map(legTextOf)]);
+/** Finds the first term that the site shows otherwise than the receipt states it: the terms of each leg, then those of the bet. */
+export function findOtherTerm(claims: ReceiptClaims, shown: Terms): OtherTerm | null {
+  const stated: Terms = {
+    ...claims,
+    potentialWin: shown.potentialWin === null ? null : claims.potentialWin,
+    bonus: shown.bonus === null ? null : Number(evaluateAllWon(claims).bonus),
+    legs: claims.legs.map((leg, index) => ({
+      ...leg,
+      isEarly: leg.earlyPayout === true,
+      // Receipts of versions before do not state the names.
+      names:
+        leg.marketName === undefined ? (shown.legs[index]?.names ?? null) : `${leg.marketName}: ${leg.outcomeName}`,
+      outcomes: leg.parts ?? [leg],
+    })),
+  };
+  if (stated.legs.length !== shown.legs.length) return { of: 'selections' };
+  const ofLegs = stated.legs.map((leg, index) => {
+    const there = shown.legs[index];
+    const other = there && findDifference(OF_LEG, leg, there);
+    return other && { ...other, number: index + 1 };
+  });
+  return ofLegs.find(Boolean) ?? findDifference(OF_BET, stated, shown);
+}
 
-const legTextOf = ({ event, eventName, startsAt, digest, odds, isEarly, names, outcomes }: LegTerms) => [
-  event,
-  eventName,
-  startsAt,
-  digest,
-  odds,
-  isEarly,
-  names,
-  outcomes.map(({ outcome, marketType, line, outcomeKey }) => [outcome, marketType, line, outcomeKey]),
-];
+function findDifference<T>(readers: Readers<T>, stated: T, shown: T): OtherTerm | null {
+  const other = readers.find(([, read]) => read(stated) !== read(shown));
+  if (!other) return null;
+  const [of, read] = other;
+  const [one, two] = [read(stated), read(shown)];
+  const isReadable = READABLE.includes(of) && typeof one === 'number' && typeof two === 'number';
+  return isReadable ? { of, stated: one, shown: two } : { of };
+}
+
+const identityOf = ({ outcome, marketType, line, outcomeKey }: Outcome) => [outcome, marketType, line, outcomeKey];
 
 /** Returns what a bet pays if all its legs win, in centimes. Throws a RangeError for a bet that cannot exist. */
 export const potentialWinOf = (claims: ReceiptClaims): bigint => evaluateAllWon(claims).payout;

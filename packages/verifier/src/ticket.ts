@@ -19,7 +19,7 @@ import { type Checkpoint, parseCheckpoint, parseKey, verifyNote } from './log/no
 import { type BetVerdict, type CheckedLeg, checkPayout } from './payout.ts';
 import { isSignedBy, parseReceipt, type Receipt, type ReceiptLeg } from './receipt.ts';
 import { type ClaimCheck, openClaimCheck } from './rounds.ts';
-import { areTermsCoherent, areTermsShown, PROMISE_MAXIMUM_MS, type ShownBet, type ShownLeg } from './terms.ts';
+import { areTermsCoherent, findOtherTerm, PROMISE_MAXIMUM_MS, type ShownBet, type ShownLeg } from './terms.ts';
 import { type AwaitedEntries, openWaiting, type Waiting } from './waiting.ts';
 
 /** The result of all checks. `payout`: the computed payout in centimes; null while the bet is open. */
@@ -100,14 +100,10 @@ export function checkTicket(
     legs.every(({ grade }) => grade !== null) ||
     results.every(({ state }) => state !== 'failed');
   add('payout', signed.fault !== 'wrong_terms' && isComputed ? payout.found : none());
-  const { disputes = [] } = shown ?? {};
   const own = evidence.entries[bytesToHex(receipt.ticket)] ?? [];
-  if (disputes.length > 0) {
-    add(
-      'dispute',
-      attempt(() => checkDisputes(own, disputes, waiting), unreadable),
-    );
-  }
+  const disputes = shown?.disputes;
+  const disputed = disputes ? attempt(() => checkDisputes(own, disputes, waiting), unreadable) : null;
+  if (disputed) add('dispute', disputed);
   return {
     results,
     isSound: results.every(({ state }) => state !== 'failed'),
@@ -139,7 +135,8 @@ function checkReceipt(
   if (!isSignedBy(receipt, keys)) return failed('wrong_signature', data);
   if (shown && shown.id !== receipt.claims.bet) return failed('other_bet', data);
   if (!attempt(() => areTermsCoherent(receipt.claims, now), false)) return failed('wrong_terms', data);
-  return shown?.terms && !areTermsShown(receipt.claims, shown.terms) ? failed('other_terms', data) : ok(data);
+  const other = shown?.terms ? findOtherTerm(receipt.claims, shown.terms) : null;
+  return other ? failed('other_terms', { ...data, ...other }) : ok(data);
 }
 
 /** Checks that the key of the receipt signed the checkpoint, under the name in the receipt or under one that follows by restores. */
@@ -292,7 +289,7 @@ function checkCourse(context: Context, leg: ReceiptLeg, event: EventDetail): Cou
 function replay(checkClaim: ClaimCheck, { digest, startsAt }: ReceiptLeg, event: EventDetail): Course {
   if (digest === null) return { found: none(), verdict: null };
   const { verification } = event;
-  if (!verification) return { found: failed('wrong_course'), verdict: null };
+  if (!verification) return { found: failed('wrong_course', { reason: 'missing_steps' }), verdict: null };
   const { engine, params, randomness, commitment, links, rounds, lastLink } = verification;
   const end = endOf(event);
   const claim: Claim = {

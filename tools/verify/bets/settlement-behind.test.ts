@@ -1,4 +1,4 @@
-import { type AwaitedEntries, checkTicket, type ShownBet } from '@cauri/verifier';
+import { type AwaitedEntries, checkTicket, type Evidence, type ShownBet } from '@cauri/verifier';
 import { expect, it } from 'vitest';
 import { formatEvidence } from '../evidence-file.ts';
 import { shownOf, writeEvidence } from '../generate/bet-evidence.ts';
@@ -101,6 +101,45 @@ it('a site whose clock stands still keeps a bet unsettled for an hour after the 
   const { awaited } = first.verdict;
   expect(checkAt(newestAt + HOUR_MS - 1, show(beforeAt), awaited, newestAt)).toMatchObject({ open: waits, failed: [] });
   expect(checkAt(newestAt + HOUR_MS, show(beforeAt), awaited, newestAt).failed).toEqual(fails);
+});
+
+const UNPAID = ['correction', 'early-payout', 'call-off', 'cash-out-whole', 'cancelled-bet'];
+
+/** The evidence of a settled bet, and the bet as a page shows it that has not paid it. */
+async function readUnpaid(name: string): Promise<{ evidence: Evidence; shown: ShownBet; newestAt: number }> {
+  const bet = caseOf(name);
+  const evidence = await writeEvidence(bet);
+  const entries = Object.values(evidence.entries).flatMap((of) => of.map(({ entry }) => JSON.parse(entry)));
+  const decisions = entries.filter(({ version, ticket }) => version > 0 || ticket !== undefined);
+  const shown: ShownBet = { ...shownOf(bet), status: 'pending', payout: null };
+  return { evidence, shown, newestAt: Math.max(...decisions.map((facts) => facts.at)) };
+}
+
+it.each(UNPAID)(
+  'a bet that its page keeps open is open for an hour after the log decides it, then a fault: %s',
+  async (name) => {
+    const { evidence, shown, newestAt } = await readUnpaid(name);
+    const payoutAt = (now: number, awaited: AwaitedEntries = {}, servedAt = now) => {
+      const verdict = checkTicket(evidence, { now, servedAt, shown, awaited });
+      const { state, fault } = verdict.results.find(({ check }) => check === 'payout') ?? {};
+      return { found: `${state} ${fault}`, isSound: verdict.isSound, awaited: verdict.awaited };
+    };
+    const first = payoutAt(newestAt + 1_000);
+    expect(first).toMatchObject({ found: 'open unsettled', isSound: true });
+    expect(payoutAt(newestAt + HOUR_MS - 1).found).toBe('open unsettled');
+    expect(payoutAt(newestAt + HOUR_MS)).toMatchObject({ found: 'failed wrong_payout', isSound: false });
+    // The clock of the site stands still: the reader counts from the first check.
+    expect(payoutAt(newestAt + 1_000 + HOUR_MS, first.awaited, newestAt).found).toBe('failed wrong_payout');
+  },
+);
+
+it.skipIf(!hasPython)('verify.py asks for a new file about a bet that its page keeps open', async () => {
+  const bets = await Promise.all(UNPAID.map(readUnpaid));
+  const { code, output } = await verifyFiles(bets.map(({ evidence, shown }) => formatEvidence(evidence, shown)));
+  expect(output.match(/^NOT CHECKED .*: the log decides the bet, and the site has not settled it/gm)).toHaveLength(
+    bets.length,
+  );
+  expect(code).toBe(2);
 });
 
 it.skipIf(!hasPython)(

@@ -249,6 +249,7 @@ it('another reason, answer or outcome of a dispute than in the log is found', as
     { salt: `${salt}54`, reason: reason.slice(1), answer: answer.slice(1) },
   ];
   for (const lie of lies) expect(failuresWith(lie)).toEqual(['dispute wrong_dispute']);
+  expect(failuresOf(evidence, { ...shownOf(bet), disputes: [] })).toEqual(['dispute wrong_dispute']);
 });
 
 it('the check of a custom market says that the receipt names it in English', async () => {

@@ -27,7 +27,10 @@ export function earlyGrade(
       kind === 'goal' && earlyLeader({ home: Number(score.home), away: Number(score.away) }) === outcomeKey,
   );
   if (digest !== null && isEarly !== hasLed) {
-    return { found: failed('wrong_grade', { grade: hasLed ? 'won' : '', shown: isEarly ? 'won' : '' }), grade: null };
+    return {
+      found: failed('wrong_grade', { grade: hasLed ? 'won' : 'open', shown: isEarly ? 'won' : 'open' }),
+      grade: null,
+    };
   }
   return isEarly ? { found: ok({ grade: 'won' }), grade: 'won' } : null;
 }

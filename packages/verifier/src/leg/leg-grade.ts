@@ -48,7 +48,7 @@ function computeGrade(placedAt: number, leg: ReceiptLeg, { entries, event, resul
     leg.marketType === CUSTOM_MARKET ? gradeByHand(leg, entries, result) : gradeByRules(leg, market, result);
   if (grade === null) return { found: ungraded, grade };
   const shown = market?.outcomes.find(({ id }) => id === leg.outcome)?.grade;
-  return { found: shown === grade ? ok({ grade }) : failed('wrong_grade', { grade, shown: shown ?? '' }), grade };
+  return { found: shown === grade ? ok({ grade }) : failed('wrong_grade', { grade, shown: shown ?? 'open' }), grade };
 }
 
 /** Whether the receipt states the outcomes of every market of the leg. Those of versions before it do not. */

@@ -45,16 +45,28 @@ export function readResult(
   const final = verdict?.ok ? verdict.final : null;
   const isScore = [home, away].every((points) => Number.isSafeInteger(points) && points >= 0);
   const isOfLinks = digest === null || (final && isSameResult(final.result, { home, away, periods }));
-  const score = { ...data, score: `${home} – ${away}` };
+  const score = { ...data, score: writeScore({ home, away }) };
   if (event.status !== 'completed' || !isScore) return { found: failed('wrong_result', score), result: null };
   if (digest !== null && !verdict?.ok) return { found: none(), result: null };
-  if (!isOfLinks) return { found: failed('wrong_result', score), result: null };
+  if (!isOfLinks)
+    return { found: failed('wrong_result', { ...score, ...computedOf(final?.result, score) }), result: null };
   const first = final?.result.first;
   return {
     found: ok(score),
     result: { status: 'completed', home, away, ...(periods && { periods }), ...(first && { first }) },
   };
 }
+
+/** The score that the links give, if it is another one. */
+function computedOf(
+  result: Pick<Result, 'home' | 'away'> | undefined,
+  { score }: { readonly score: string },
+): CheckFinding['data'] {
+  const computed = result ? writeScore(result) : score;
+  return computed === score ? {} : { computed };
+}
+
+const writeScore = ({ home, away }: Pick<Result, 'home' | 'away'>): string => `${home} – ${away}`;
 
 type Scores = Pick<Result, 'home' | 'away'> & { readonly periods?: Result['periods'] | null };
 

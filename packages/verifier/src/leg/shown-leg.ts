@@ -46,7 +46,7 @@ export function compareGrade(
 ): CheckFinding {
   const { shown } = of;
   if (!shown || shown.status === 'pending' || (found.state !== 'ok' && found.fault !== 'not_over')) return found;
-  if (shown.status !== grade) return failed('wrong_grade', { grade: grade ?? '', shown: shown.status });
+  if (shown.status !== grade) return failed('wrong_grade', { grade: grade ?? 'open', shown: shown.status });
   return areGroundsShown(claims, of) ? found : failed('wrong_grounds');
 }
 

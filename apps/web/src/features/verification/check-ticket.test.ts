@@ -4,7 +4,7 @@ import type { BetDetail } from '@cauri/contract';
 import { type Evidence, fromBase64, type ProvenEntry, parseLogProof } from '@cauri/verifier';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleBet } from '#testing/samples.ts';
-import { checkBet, hasChanged, type LoadedTicket } from './check-ticket.ts';
+import { checkBet, faultOf, hasChanged, type LoadedTicket } from './check-ticket.ts';
 
 const vectors = join(import.meta.dirname, '../../../../../tools/verify/vectors/bets');
 const decode = (hashes: readonly string[]) => hashes.map((hash) => fromBase64(hash) ?? new Uint8Array());
@@ -73,4 +73,37 @@ it('a bet that changes while the data is loaded is loaded again, and the clock o
   expect([checked.bet, checked.isOffline, states]).toEqual([detail('0 - 1'), false, []]);
   expect(paths.filter((path) => path.endsWith('/receipt'))).toHaveLength(2);
   expect([checked.loadedAt, checked.servedAt]).toEqual([loadedAt + 7_200_000, loadedAt]);
+});
+
+it.each([
+  ['refuses a part of the log', () => new Response('', { status: 500 }), { is: 'refused', status: '500' }],
+  ['answers what cannot be read', () => new Response('<html>'), { is: 'unreadable', status: 'null' }],
+])('a site that %s is not taken for a lost connection', async (_, answer, fault) => {
+  const { receipt, checkpoint } = readEvidence();
+  const path = '/.well-known/jwks.json';
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === path) return answer();
+    return new Response(url.endsWith('/receipt') ? receipt : checkpoint);
+  });
+  const bet = detail('1 - 0');
+  const error = await checkBet(bet, { now: loadedAt, before: loaded, readBet: async () => bet }).catch((one) => one);
+  expect(faultOf(error, bet.id)).toEqual({ ...fault, path });
+});
+
+it('tiles of the log that the site refuses are no other log', async () => {
+  const { receipt, proof } = readEvidence();
+  const items = [{ index: 0, entry: '{}' }];
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.startsWith('/log/tile/')) return new Response('', { status: 500 });
+    if (url.endsWith('/receipt')) return new Response(receipt);
+    if (url.endsWith('/proof')) return new Response(proof);
+    return Response.json({ keys: [], items, markets: [] });
+  });
+  const bet = detail('1 - 0');
+  const error = await checkBet(bet, { now: loadedAt, before: null, readBet: async () => bet }).catch((one) => one);
+  expect(faultOf(error, bet.id)).toEqual({
+    is: 'refused',
+    status: '500',
+    path: expect.stringMatching(/^\/log\/tile\//),
+  });
 });

@@ -1,5 +1,6 @@
 import type { BetDetail, Dispute } from '@cauri/contract';
-import type { AwaitedEntries, Evidence, TicketVerdict } from '@cauri/verifier';
+import type { AwaitedEntries, Evidence, EvidenceError, TicketVerdict } from '@cauri/verifier';
+import { ApiProblem } from '#api/problem.ts';
 
 /** The checkpoint that this browser saw last. A log that does not continue it does not replace it. */
 const SEEN = 'cauri.log';
@@ -29,7 +30,7 @@ export interface CheckedTicket extends LoadedTicket {
 /**
  * Loads the receipt of a bet and everything public about it, and checks it on this device. Without a connection it checks
  * what was loaded before. Remembers the checkpoint, so that the next check notices a log that does not continue it. Throws
- * if something cannot be loaded and nothing was loaded before.
+ * if something cannot be loaded and nothing was loaded before, and if the site refuses something or answers what cannot be read.
  */
 export async function checkBet(
   bet: BetDetail,
@@ -37,7 +38,7 @@ export async function checkBet(
 ): Promise<CheckedTicket> {
   const { bytesToHex, checkTicket, parseReceipt, shownBetOf } = await import('@cauri/verifier');
   const fresh = await loadTicket(readBet, now).catch((error: unknown) => {
-    if (!before) throw error;
+    if (!before || hasAnswered(error)) throw error;
     return null;
   });
   const loaded = fresh ?? before;
@@ -60,6 +61,29 @@ export async function checkBet(
   };
 }
 
+/** Why nothing could be checked: the site did not answer, refused a path, or answered there what cannot be read. */
+export type LoadFault =
+  | { readonly is: 'unanswered' }
+  | { readonly is: 'refused' | 'unreadable'; readonly path: string; readonly status: string };
+
+/** Returns the reason of an error of {@link checkBet}. */
+export function faultOf(error: unknown, betId: string): LoadFault {
+  if (isOfEvidence(error)) {
+    const { path, status } = error;
+    return { is: status === null ? 'unreadable' : 'refused', path, status: String(status) };
+  }
+  if (hasAnswered(error)) return { is: 'refused', path: `/api/bets/${betId}`, status: String(error.status) };
+  return { is: 'unanswered' };
+}
+
+/** Whether the site has answered: there is a connection, and what was loaded before says nothing about the answer. */
+const hasAnswered = (error: unknown): error is EvidenceError | ApiProblem =>
+  isOfEvidence(error) || (error instanceof ApiProblem && error.status > 0);
+
+/** The class is part of the code that loads with a check. */
+const isOfEvidence = (error: unknown): error is EvidenceError =>
+  error instanceof Error && 'path' in error && 'status' in error;
+
 /** Whether a bet is no longer in the state in which it was checked. */
 export const hasChanged = (bet: BetDetail, { bet: checked }: LoadedTicket): boolean =>
   stateOf(bet) !== stateOf(checked);
@@ -71,15 +95,18 @@ const stateOf = ({ status, payout, cashedOut, selections }: BetDetail): string =
 const LOADS_MAXIMUM = 3;
 
 async function loadTicket(readBet: () => Promise<BetDetail>, now: number, load = 1): Promise<LoadedTicket> {
-  const { loadEvidence } = await import('@cauri/verifier');
+  const { EvidenceError, loadEvidence } = await import('@cauri/verifier');
+  const read = async (path: string) => {
+    const answer = await fetch(path);
+    if (!answer.ok) throw new EvidenceError(path, answer.status);
+    return answer;
+  };
   const before = await readBet();
-  const response = await fetch(`/api/bets/${before.id}/receipt`);
-  if (!response.ok) throw new Error(`the receipt answered with status ${response.status}`);
+  const response = await read(`/api/bets/${before.id}/receipt`);
   const receipt = await response.text();
   const evidence = await loadEvidence((path) => fetch(path), { receipt, seen: readSeen() });
   // After the evidence: the check waits for the entry of a newer dispute, and would refuse a list that is older than an answer.
-  const listed = await fetch(`/api/bets/${before.id}/disputes`);
-  if (!listed.ok) throw new Error(`the disputes answered with status ${listed.status}`);
+  const listed = await read(`/api/bets/${before.id}/disputes`);
   const { items: disputes } = (await listed.json()) as { items: Dispute[] };
   const bet = await readBet();
   // The evidence may be from before a change of the bet, or from after it.

@@ -6,13 +6,23 @@ export default {
   running: 'Checking…',
   again: 'Check again',
   load_failed: 'The data could not be loaded. Check the connection and try again.',
+  load_refused:
+    'The site did not serve what the check needs: {path} answered with error {status}. Check again in a minute. If nothing changes, keep the receipt and write to support.',
+  load_unreadable:
+    'The check cannot read what the site answered at {path}. Check again. If nothing changes, keep the receipt and write to support.',
+  found_at: 'Check of {time}',
+  found_before: 'Earlier check, of {time}',
   offline: 'There is no connection. The data that was loaded on {time} was checked again.',
   offline_changed:
     'There is no connection. The data that was loaded on {time} was checked again, with the bet as it was then. The bet has changed since: check again once you are connected.',
   changed: 'The bet has changed since this check: check it again.',
   sound: 'Everything that can be checked is correct.',
+  sound_open: 'Not known yet: {names}.',
   unsound:
     'At least one check failed. Keep the receipt: as long as its signature is correct, it proves what the site signed.',
+  unsound_names:
+    'Wrong: {names}. What was found, and what you can do, is below. Keep the receipt: as long as its signature is correct, it proves what the site signed.',
+  unsound_write: 'Write to support',
   payout_is: 'Computed payout: {amount}',
   download: 'Download the receipt',
   receipt_text:
@@ -25,7 +35,7 @@ export default {
   code_text:
     'This page comes from the site and cannot vouch for itself. The command “npm run verify” of the published source makes the same check without it. The code of the check has the hash {hash}.',
   leg_of: 'Selection {number}: {name}',
-  check_receipt: 'Signature of the receipt',
+  check_receipt: 'Receipt',
   check_checkpoint: 'Signature of the log',
   check_inclusion: 'Place in the log',
   check_consistency: 'Consistency of the log',
@@ -41,6 +51,7 @@ export default {
   state_failed: 'Wrong',
   state_open: 'Not known yet',
   state_none: 'Does not apply',
+  state_skipped: 'Not checked',
   ok_receipt: 'The site has signed this receipt with its published key {key}: it cannot deny the bet {bet}.',
   ok_checkpoint:
     'The site has signed the log {log} as it is now: {size} entries. The root {root} is the hash of all of them.',
@@ -85,28 +96,48 @@ export default {
   ok_payout: 'The payout was computed again here, from the odds and the grades. The bet is: {status}.',
   ok_payout_cash_outs:
     'The payout was computed again here, from the odds, the grades and the cash-outs in the log. The bet is: {status}.',
+  open_payout: 'Known once the selections that decide the bet are.',
   ok_dispute: 'The log has each dispute and its outcome as this page shows them, and the hashes of their texts.',
   grade_won: 'won',
   grade_lost: 'lost',
   grade_void: 'void',
   grade_half_won: 'half won',
   grade_half_lost: 'half lost',
+  grade_open: 'open',
   status_won: 'won',
   status_lost: 'lost',
   status_cancelled: 'cancelled',
   status_cashed_out: 'cashed out',
-  fault_malformed_receipt: 'This is not a receipt. Download it again from the page of the bet.',
+  status_pending: 'open',
+  fault_malformed_receipt:
+    'This is not a receipt. Download it again from the page of the bet. If this fails again, keep the file and write to support.',
   fault_unknown_key:
-    'The key that signed this receipt is not among the published ones. Keep the file and ask the site why it is missing.',
+    'The key that signed this receipt is not among those that the site publishes. Keep the receipt and write to support.',
   fault_wrong_signature:
-    'The receipt is not the one that the site signed: it was changed. Download it again from the page of the bet.',
-  fault_other_bet: 'The receipt is for another bet. Download it again from the page of the bet.',
+    'The signature does not belong to this receipt: the receipt was changed. Download it again from the page of the bet. If this fails again, keep the file and write to support.',
+  fault_other_bet:
+    'The receipt is for another bet. Download it again from the page of the bet. If this fails again, keep the file and write to support.',
   fault_other_terms:
-    'The receipt states another stake, time, match, start, selection, odds, bonus or potential win than this page shows. Keep the receipt, take a picture of this page, and write to support.',
+    'The receipt and this page differ: {term}, {stated} on the receipt and {shown} on this page. Keep the receipt, take a picture of this page, and write to support.',
+  term_type: 'type of the bet',
+  term_stake: 'stake',
+  term_placed: 'time of the bet',
+  term_selections: 'number of selections',
+  term_win: 'potential win',
+  term_bonus: 'bonus',
+  term_match: 'match',
+  term_start: 'start of the match',
+  term_digest: 'digest of the match',
+  term_odds: 'odds',
+  term_early: 'early payout',
+  term_selection: 'chosen outcome',
+  term_of_leg: '{term} (selection {number})',
+  fault_other_terms_named:
+    'The receipt and this page differ: {term}. Keep the receipt, take a picture of this page, and write to support.',
   fault_wrong_terms:
     'The receipt contradicts itself: its stake, odds and potential win do not agree, or it is from the future. Keep the receipt and write to support.',
   fault_wrong_checkpoint:
-    'The log is not signed by the key in the receipt. Keep the receipt and ask the site for its log.',
+    'The log that the site shows is not signed with the key that the receipt names. Keep the receipt and write to support.',
   fault_waiting: 'The bet is not in the log yet. Check again in a minute.',
   fault_lost:
     'The site was restored from a backup of an earlier moment, and its log does not have this bet. Check again in a minute; if nothing changes, the bet was lost in the restore: keep the receipt, and write to support.',
@@ -115,58 +146,73 @@ export default {
   fault_overdue:
     'For more than an hour, the site has shown a change here that the log does not have. Keep the receipt, take a picture of this page, and write to support.',
   fault_unsettled:
-    'The log has a new decision on a match of this bet, and the site has not settled the bet by it yet. As a rule, it does so within seconds: check again in a minute. If it has not after an hour, this check fails.',
+    'The log decides what the site has not settled in this bet yet. As a rule, the site does so within seconds: check again in a minute. If it has not after an hour, this check fails.',
   fault_missing:
-    'The bet is not in the log although the time to add it is over. Keep the receipt: it proves that the log is incomplete.',
+    'The bet is not in the log although the time to add it is over. Keep the receipt: it proves that the log is incomplete. Write to support.',
   fault_wrong_proof:
     'The proof does not lead from the receipt to the log. Check again; if it fails again, check the receipt that you downloaded when you placed the bet: if that one is in the log, the site has signed another one since. Keep both, and write to support.',
   fault_older_log:
-    'The site shows an older log than before. Check again later; if nothing changes, entries were lost: keep the receipt, and ask the site why.',
+    'The site shows an older log than before. Check again later; if nothing changes, entries were lost: keep the receipt and write to support.',
   fault_forked_log:
-    'The log does not continue the one that this device saw. Its history was changed. Keep the receipt.',
+    'The log does not continue the one that this device saw: earlier entries were changed or removed. Keep the receipt, save both states of the log, and write to support.',
   fault_other_log:
-    'The site shows the log {log}, but this device knew {seen}, and no entry says why. Keep the receipt.',
+    'The site shows the log {log}, but this device knew {seen}, and no entry says why. Keep the receipt, save both states of the log, and write to support.',
   fault_other_key:
     'The log {log} has another key than the log that this device knew: it is not the same log. Keep the receipt and ask the site why. Only if the site was set up again from nothing, save both states and then use the new log from now on.',
-  fault_no_commitment: 'The log has no commitment of this match. Ask the site why it is missing.',
-  fault_wrong_commitment: 'The commitment in the log differs from the one in the receipt. Keep the receipt.',
+  fault_no_commitment:
+    'The log does not have this match, so that nothing fixed it before your bet. Keep the receipt and write to support.',
+  fault_wrong_commitment: 'The log fixed another match than the receipt states. Keep the receipt and write to support.',
   fault_wrong_start:
     'The log or the page of the match states another start than the receipt. Keep the receipt and write to support.',
   fault_wrong_entry:
-    'Entry {entry}, which the site lists for this match or bet, is not in the log. Check again; if it fails again, keep the receipt.',
-  fault_no_day: 'The log has no commitment to the secret of the day before this match. Ask the site why it is missing.',
-  fault_wrong_slot: 'The number of the match does not follow from its place in the calendar. Keep the receipt.',
+    'Entry {entry}, which the site lists for this match or bet, is not in the log. Check again; if it fails again, keep the receipt and write to support.',
+  fault_no_day:
+    'The log has no commitment to the secret of the day before this match: the site may have chosen the match. Keep the receipt and write to support.',
+  fault_wrong_slot:
+    'The number of the match does not follow from its place in the calendar: the site may have chosen it. Keep the receipt and write to support.',
   fault_skipped_attempt:
-    'This is match number {attempt} in its place of the calendar, and the log does not state that all earlier ones were cancelled before it: the site may have chosen among them. Keep the receipt and ask the site why.',
-  fault_wrong_day_secret: 'The match does not follow from the secret of its day. Keep the receipt.',
+    'This is match number {attempt} in its place of the calendar, and the log does not state that all earlier ones were cancelled before it: the site may have chosen among them. Keep the receipt and write to support.',
+  fault_wrong_day_secret:
+    'The match does not follow from the secret of its day, which the log fixed before. Keep the receipt and write to support.',
   fault_wrong_margin:
     'The site shows a target margin of {shown}% for the match. By the log, it was {margin}% when the match was announced. Keep the receipt, take a picture of the page of the match, and write to support.',
   fault_wrong_parameters:
-    'The parameters that the site shows for the match do not have the hash {digest} of the receipt: they were changed. Keep the receipt.',
-  fault_wrong_course: 'The published steps do not follow from the commitment. Open the match and check it there.',
+    'The site changed the match after your bet: its parameters and its commitment do not have the hash {digest} of the receipt. Keep the receipt and write to support.',
+  fault_wrong_course:
+    'The match does not follow from its commitment: {reason}. Open the match and check it there, keep the receipt, and write to support.',
   fault_unfinished:
     'The check of the match was not made: three other matches have wrong values of drand, or the check takes too long. Check again on a faster device, or with “npm run verify”; if it fails again, keep the receipt and write to support.',
   fault_not_over: 'Known once the match is over.',
   fault_no_result:
     'The match is over, and the log has no result yet. Check again in a minute; if nothing changes, keep the receipt and write to support.',
   fault_wrong_result:
-    'The result in entry {entry} of the log differs from the match. Write to support and name the entry.',
+    'The result in entry {entry} of the log is not the one that the site shows for the match. Keep the receipt, write to support, and name the entry.',
+  fault_wrong_result_links:
+    'The published steps of the match give the score {computed}, but entry {entry} of the log states {score}. Keep the receipt, write to support, and name the entry.',
   fault_wrong_score:
-    'Entry {entry} of the log states the score {score}, and the site shows {shown}. Write to support and name the entry.',
+    'Entry {entry} of the log states the score {score}, and the site shows {shown}. Take a picture of this page, write to support, and name the entry.',
   fault_other_selection:
     'The receipt states: {stated}. The site shows instead: {shown}. Keep the receipt and write to support.',
   fault_other_names:
     'The receipt states in English: {stated}. The site shows in English instead: {shown}. Keep the receipt and write to support.',
-  fault_wrong_grade: 'The site graded this selection differently from the rules. Write to support.',
-  fault_wrong_grounds: 'The page gives another rule, source or cause of this grade than the log. Write to support.',
+  fault_wrong_grade:
+    'By the result and the rules, the selection is: {grade}. The site shows: {shown}. Keep the receipt, take a picture of this page, and write to support.',
+  fault_wrong_grounds:
+    'This page gives another rule, source or cause of the grade than the log. Take a picture of this page and write to support.',
   fault_no_cash_out:
     'The log states other cash-outs than the site shows. Keep the receipt, take a picture of this page, and write to support.',
-  fault_wrong_cash_out: 'A cash-out in the log pays more than its value less the margin. Write to support.',
-  fault_wrong_payout: 'The site paid an amount that differs from the rules. Write to support.',
+  fault_wrong_cash_out:
+    'A cash-out in the log pays more than its value less the margin. Keep the receipt and write to support.',
+  fault_wrong_payout:
+    'By the odds and the grades, the bet is: {status}, and pays {due}. This page shows: {shown}, {paid}. Keep the receipt, take a picture of this page, and write to support.',
+  fault_wrong_payout_open:
+    'By the log, this bet is still open. This page shows: {shown}. Keep the receipt, take a picture of this page, and write to support.',
+  fault_wrong_payout_unpaid:
+    'By the odds and the grades, the bet is: {status}, and pays {due}. For more than an hour, the site has not settled it. Keep the receipt, take a picture of this page, and write to support.',
   fault_wrong_bonus:
-    'By the odds and the rules, the bonus in the payout is {bonus}, and the site shows {shown}. Write to support.',
+    'By the odds and the rules, the bonus in the payout is {bonus}, and the site shows {shown}. Take a picture of this page and write to support.',
   fault_wrong_dispute:
-    'The log states another reason, answer or outcome of the dispute about selection {number} than this page. Take a picture of this page and write to support.',
+    'The log states another reason, answer or outcome of the dispute about selection {number} than this page, or this page does not show it. Take a picture of this page and write to support.',
   fault_unreadable:
     'What the site states here cannot be read. Check again; if it fails again, keep the receipt and write to support.',
   page_title: 'Transparency',

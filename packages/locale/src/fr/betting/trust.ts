@@ -8,13 +8,23 @@ export default {
   running: 'Vérification…',
   again: 'Vérifier à nouveau',
   load_failed: 'Les données n’ont pas pu être chargées. Vérifiez la connexion et réessayez.',
+  load_refused:
+    'Le site n’a pas donné ce qu’il faut pour la vérification\u00a0: {path} a répondu par l’erreur {status}. Vérifiez à nouveau dans une minute. Si rien ne change, gardez le reçu et écrivez à l’assistance.',
+  load_unreadable:
+    'La vérification ne peut pas lire ce que le site a répondu à {path}. Vérifiez à nouveau. Si rien ne change, gardez le reçu et écrivez à l’assistance.',
+  found_at: 'Vérification de {time}',
+  found_before: 'Vérification précédente, {time}',
   offline: 'Pas de connexion. Les données chargées le {time} ont été vérifiées à nouveau.',
   offline_changed:
     'Pas de connexion. Les données chargées le {time} ont été vérifiées à nouveau, avec le pari tel qu’il était alors. Le pari a changé depuis\u00a0: vérifiez-le à nouveau une fois connecté.',
   changed: 'Le pari a changé depuis cette vérification\u00a0: vérifiez-le à nouveau.',
   sound: 'Tout ce qui peut être vérifié est correct.',
+  sound_open: 'Pas encore connu\u00a0: {names}.',
   unsound:
     'Au moins une vérification a échoué. Gardez le reçu\u00a0: tant que sa signature est correcte, il prouve ce que le site a signé.',
+  unsound_names:
+    'Incorrect\u00a0: {names}. Ce qui a été trouvé, et ce que vous pouvez faire, est indiqué plus bas. Gardez le reçu\u00a0: tant que sa signature est correcte, il prouve ce que le site a signé.',
+  unsound_write: 'Écrire à l’assistance',
   payout_is: 'Gain calculé\u00a0: {amount}',
   download: 'Télécharger le reçu',
   receipt_text:
@@ -27,7 +37,7 @@ export default {
   code_text:
     'Cette page vient du site et ne peut pas se porter garante d’elle-même. La commande «\u00a0npm run verify\u00a0» du code source publié fait la même vérification sans elle. Le code de la vérification a l’empreinte {hash}.',
   leg_of: 'Sélection {number}\u00a0: {name}',
-  check_receipt: 'Signature du reçu',
+  check_receipt: 'Reçu',
   check_checkpoint: 'Signature du journal',
   check_inclusion: 'Place dans le journal',
   check_consistency: 'Continuité du journal',
@@ -43,6 +53,7 @@ export default {
   state_failed: 'Incorrect',
   state_open: 'Pas encore connu',
   state_none: 'Sans objet',
+  state_skipped: 'Non vérifié',
   ok_receipt: 'Le site a signé ce reçu avec sa clé publiée {key}\u00a0: il ne peut pas nier le pari {bet}.',
   ok_checkpoint:
     'Le site a signé le journal {log} tel qu’il est maintenant\u00a0: {size} entrées. La racine {root} est leur empreinte à toutes.',
@@ -87,6 +98,7 @@ export default {
   ok_payout: 'Le gain a été recalculé ici à partir des cotes et des décisions. Le pari est\u00a0: {status}.',
   ok_payout_cash_outs:
     'Le gain a été recalculé ici à partir des cotes, des décisions et des encaissements du journal. Le pari est\u00a0: {status}.',
+  open_payout: 'Connu quand les sélections qui décident du pari le seront.',
   ok_dispute:
     'Le journal contient chaque réclamation et sa décision telles que cette page les affiche, avec les empreintes de leurs textes.',
   grade_won: 'gagnée',
@@ -94,22 +106,41 @@ export default {
   grade_void: 'annulée',
   grade_half_won: 'gagnée à moitié',
   grade_half_lost: 'perdue à moitié',
+  grade_open: 'en cours',
   status_won: 'gagné',
   status_lost: 'perdu',
   status_cancelled: 'annulé',
   status_cashed_out: 'encaissé',
-  fault_malformed_receipt: 'Ce n’est pas un reçu. Téléchargez-le à nouveau depuis la page du pari.',
+  status_pending: 'en cours',
+  fault_malformed_receipt:
+    'Ce n’est pas un reçu. Téléchargez-le à nouveau depuis la page du pari. En cas de nouvel échec, gardez le fichier et écrivez à l’assistance.',
   fault_unknown_key:
-    'La clé qui a signé ce reçu n’est pas parmi les clés publiées. Gardez le fichier et demandez au site pourquoi elle manque.',
+    'La clé qui a signé ce reçu n’est pas parmi celles que le site publie. Gardez le reçu et écrivez à l’assistance.',
   fault_wrong_signature:
-    'Ce reçu n’est pas celui que le site a signé\u00a0: il a été modifié. Téléchargez-le à nouveau depuis la page du pari.',
-  fault_other_bet: 'Le reçu est celui d’un autre pari. Téléchargez-le à nouveau depuis la page du pari.',
+    'La signature n’est pas celle de ce reçu\u00a0: le reçu a été modifié. Téléchargez-le à nouveau depuis la page du pari. En cas de nouvel échec, gardez le fichier et écrivez à l’assistance.',
+  fault_other_bet:
+    'Le reçu est celui d’un autre pari. Téléchargez-le à nouveau depuis la page du pari. En cas de nouvel échec, gardez le fichier et écrivez à l’assistance.',
   fault_other_terms:
-    'Le reçu n’indique pas la même mise, la même heure, le même match, le même début, la même sélection, la même cote, le même bonus ou le même gain potentiel que cette page. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
+    'Le reçu et cette page diffèrent\u00a0: {term}, {stated} sur le reçu et {shown} sur cette page. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
+  term_type: 'type du pari',
+  term_stake: 'mise',
+  term_placed: 'heure du pari',
+  term_selections: 'nombre de sélections',
+  term_win: 'gain potentiel',
+  term_bonus: 'bonus',
+  term_match: 'match',
+  term_start: 'début du match',
+  term_digest: 'empreinte du match',
+  term_odds: 'cote',
+  term_early: 'paiement anticipé',
+  term_selection: 'issue choisie',
+  term_of_leg: '{term} (sélection {number})',
+  fault_other_terms_named:
+    'Le reçu et cette page diffèrent\u00a0: {term}. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
   fault_wrong_terms:
     'Le reçu se contredit\u00a0: sa mise, ses cotes et son gain potentiel ne concordent pas, ou sa date est dans le futur. Gardez le reçu et écrivez à l’assistance.',
   fault_wrong_checkpoint:
-    'Le journal n’est pas signé par la clé du reçu. Gardez le reçu et demandez son journal au site.',
+    'Le journal que montre le site n’est pas signé par la clé indiquée sur le reçu. Gardez le reçu et écrivez à l’assistance.',
   fault_waiting: 'Le pari n’est pas encore dans le journal. Vérifiez à nouveau dans une minute.',
   fault_lost:
     'Le site a été restauré à partir d’une sauvegarde d’un moment antérieur, et son journal n’a pas ce pari. Vérifiez à nouveau dans une minute\u00a0; si rien ne change, le pari a été perdu avec la restauration\u00a0: gardez le reçu et écrivez à l’assistance.',
@@ -118,61 +149,74 @@ export default {
   fault_overdue:
     'Depuis plus d’une heure, le site affiche ici un changement que le journal ne contient pas. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
   fault_unsettled:
-    'Le journal contient une nouvelle décision sur un match de ce pari, et le site n’en a pas encore tenu compte pour régler le pari. En général, il le fait en quelques secondes\u00a0: vérifiez à nouveau dans une minute. S’il ne l’a pas fait au bout d’une heure, cette vérification échouera.',
+    'Le journal a décidé ce que le site n’a pas encore réglé dans ce pari. En général, le site le fait en quelques secondes\u00a0: vérifiez à nouveau dans une minute. S’il ne l’a pas fait au bout d’une heure, cette vérification échouera.',
   fault_missing:
-    'Le pari n’est pas dans le journal alors que le délai est passé. Gardez le reçu\u00a0: il prouve que le journal est incomplet.',
+    'Le pari n’est pas dans le journal alors que le délai est passé. Gardez le reçu\u00a0: il prouve que le journal est incomplet. Écrivez à l’assistance.',
   fault_wrong_proof:
     'La preuve ne mène pas du reçu au journal. Vérifiez à nouveau\u00a0; en cas de nouvel échec, vérifiez le reçu que vous avez téléchargé en plaçant le pari\u00a0: si celui-là est dans le journal, le site en a signé un autre depuis. Gardez les deux et écrivez à l’assistance.',
   fault_older_log:
-    'Le site montre un journal plus ancien qu’avant. Vérifiez plus tard\u00a0; si cela dure, des entrées ont été perdues\u00a0: gardez le reçu et demandez pourquoi au site.',
+    'Le site montre un journal plus ancien qu’avant. Vérifiez plus tard\u00a0; si cela dure, des entrées ont été perdues\u00a0: gardez le reçu et écrivez à l’assistance.',
   fault_forked_log:
-    'Le journal ne continue pas celui que cet appareil a vu. Son historique a été modifié. Gardez le reçu.',
+    'Le journal ne continue pas celui que cet appareil a vu\u00a0: des entrées anciennes ont été changées ou supprimées. Gardez le reçu, enregistrez les deux états du journal et écrivez à l’assistance.',
   fault_other_log:
-    'Le site montre le journal {log}, mais cet appareil connaissait {seen}, et aucune entrée ne l’explique. Gardez le reçu.',
+    'Le site montre le journal {log}, mais cet appareil connaissait {seen}, et aucune entrée ne l’explique. Gardez le reçu, enregistrez les deux états du journal et écrivez à l’assistance.',
   fault_other_key:
     'Le journal {log} a une autre clé que le journal que cet appareil connaissait\u00a0: ce n’est pas le même. Gardez le reçu et demandez au site pourquoi. Si, et seulement si, le site a été réinstallé de zéro, enregistrez les deux états, puis utilisez désormais le nouveau journal.',
-  fault_no_commitment: 'Le journal n’a pas d’engagement pour ce match. Demandez au site pourquoi il manque.',
-  fault_wrong_commitment: 'L’engagement du journal diffère de celui du reçu. Gardez le reçu.',
+  fault_no_commitment:
+    'Le journal ne contient pas ce match\u00a0: rien ne le fixait avant votre pari. Gardez le reçu et écrivez à l’assistance.',
+  fault_wrong_commitment:
+    'Le journal a fixé un autre match que celui du reçu. Gardez le reçu et écrivez à l’assistance.',
   fault_wrong_start:
     'Le journal ou la page du match indique un autre début que le reçu. Gardez le reçu et écrivez à l’assistance.',
   fault_wrong_entry:
-    'L’entrée {entry}, que le site indique pour ce match ou ce pari, n’est pas dans le journal. Vérifiez à nouveau\u00a0; en cas de nouvel échec, gardez le reçu.',
+    'L’entrée {entry}, que le site indique pour ce match ou ce pari, n’est pas dans le journal. Vérifiez à nouveau\u00a0; en cas de nouvel échec, gardez le reçu et écrivez à l’assistance.',
   fault_no_day:
-    'Avant ce match, le journal n’a pas d’engagement sur le secret du jour. Demandez au site pourquoi il manque.',
-  fault_wrong_slot: 'Le numéro du match ne découle pas de sa place dans le calendrier. Gardez le reçu.',
+    'Avant ce match, le journal n’a pas d’engagement sur le secret du jour\u00a0: le site a pu choisir le match. Gardez le reçu et écrivez à l’assistance.',
+  fault_wrong_slot:
+    'Le numéro du match ne découle pas de sa place dans le calendrier\u00a0: le site a pu le choisir. Gardez le reçu et écrivez à l’assistance.',
   fault_skipped_attempt:
-    'C’est le match numéro {attempt} à cette place du calendrier, et le journal n’indique pas que tous les précédents ont été annulés avant lui\u00a0: le site a pu choisir parmi eux. Gardez le reçu et demandez pourquoi au site.',
-  fault_wrong_day_secret: 'Le match ne découle pas du secret de son jour. Gardez le reçu.',
+    'C’est le match numéro {attempt} à cette place du calendrier, et le journal n’indique pas que tous les précédents ont été annulés avant lui\u00a0: le site a pu choisir parmi eux. Gardez le reçu et écrivez à l’assistance.',
+  fault_wrong_day_secret:
+    'Le match ne découle pas du secret de son jour, que le journal avait fixé avant. Gardez le reçu et écrivez à l’assistance.',
   fault_wrong_margin:
     'Le site affiche pour le match une marge visée de {shown}\u00a0%. D’après le journal, elle était de {margin}\u00a0% à l’annonce du match. Gardez le reçu, faites une capture de la page du match et écrivez à l’assistance.',
   fault_wrong_parameters:
-    'Les paramètres du match que le site affiche n’ont pas l’empreinte {digest} du reçu\u00a0: ils ont été modifiés. Gardez le reçu.',
+    'Le site a changé le match après votre pari\u00a0: ses paramètres et son engagement n’ont pas l’empreinte {digest} du reçu. Gardez le reçu et écrivez à l’assistance.',
   fault_wrong_course:
-    'Les étapes publiées ne découlent pas de l’engagement. Ouvrez le match et vérifiez-le sur sa page.',
+    'Le match ne découle pas de son engagement\u00a0: {reason}. Ouvrez le match et vérifiez-le sur sa page, gardez le reçu et écrivez à l’assistance.',
   fault_unfinished:
     'Le match n’a pas été vérifié\u00a0: trois autres matchs ont de fausses valeurs de drand, ou la vérification dure trop longtemps. Vérifiez à nouveau sur un appareil plus rapide ou avec «\u00a0npm run verify\u00a0»\u00a0; en cas de nouvel échec, gardez le reçu et écrivez à l’assistance.',
   fault_not_over: 'Connu quand le match sera terminé.',
   fault_no_result:
     'Le match est terminé et le journal n’a pas encore de résultat. Vérifiez à nouveau dans une minute\u00a0; si cela dure, gardez le reçu et écrivez à l’assistance.',
   fault_wrong_result:
-    'Le résultat de l’entrée {entry} du journal diffère du match. Écrivez à l’assistance en indiquant l’entrée.',
+    'Le résultat de l’entrée {entry} du journal n’est pas celui que le site affiche pour le match. Gardez le reçu et écrivez à l’assistance en indiquant l’entrée.',
+  fault_wrong_result_links:
+    'Les étapes publiées du match donnent le score {computed}, mais l’entrée {entry} du journal indique {score}. Gardez le reçu et écrivez à l’assistance en indiquant l’entrée.',
   fault_wrong_score:
-    'L’entrée {entry} du journal indique le score {score}, et le site affiche {shown}. Écrivez à l’assistance en indiquant l’entrée.',
+    'L’entrée {entry} du journal indique le score {score}, et le site affiche {shown}. Faites une capture de cette page et écrivez à l’assistance en indiquant l’entrée.',
   fault_other_selection:
     'Le reçu indique\u00a0: {stated}. À la place, le site affiche\u00a0: {shown}. Gardez le reçu et écrivez à l’assistance.',
   fault_other_names:
     'Le reçu indique en anglais\u00a0: {stated}. À la place, le site affiche en anglais\u00a0: {shown}. Gardez le reçu et écrivez à l’assistance.',
-  fault_wrong_grade: 'Le site juge cette sélection autrement que les règles. Écrivez à l’assistance.',
+  fault_wrong_grade:
+    'Selon le résultat et les règles, la sélection est\u00a0: {grade}. Le site affiche\u00a0: {shown}. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
   fault_wrong_grounds:
-    'La page donne une autre règle, une autre source ou une autre cause de ce jugement que le journal. Écrivez à l’assistance.',
+    'Cette page donne une autre règle, une autre source ou une autre cause de la décision que le journal. Faites une capture de cette page et écrivez à l’assistance.',
   fault_no_cash_out:
     'Le journal indique d’autres encaissements que ceux affichés par le site. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
-  fault_wrong_cash_out: 'Un encaissement du journal paie plus que sa valeur moins la marge. Écrivez à l’assistance.',
-  fault_wrong_payout: 'Le site a payé un autre montant que celui des règles. Écrivez à l’assistance.',
+  fault_wrong_cash_out:
+    'Un encaissement du journal paie plus que sa valeur moins la marge. Gardez le reçu et écrivez à l’assistance.',
+  fault_wrong_payout:
+    'Selon les cotes et les décisions, le pari est\u00a0: {status}, et rapporte {due}. Cette page affiche\u00a0: {shown}, {paid}. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
+  fault_wrong_payout_open:
+    'Selon le journal, ce pari est encore en cours. Cette page affiche\u00a0: {shown}. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
+  fault_wrong_payout_unpaid:
+    'Selon les cotes et les décisions, le pari est\u00a0: {status}, et rapporte {due}. Le site ne l’a pas réglé depuis plus d’une heure. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
   fault_wrong_bonus:
-    'Selon les cotes et les règles, le bonus dans le paiement est de {bonus}, et le site affiche {shown}. Écrivez à l’assistance.',
+    'Selon les cotes et les règles, le bonus dans le paiement est de {bonus}, et le site affiche {shown}. Faites une capture de cette page et écrivez à l’assistance.',
   fault_wrong_dispute:
-    'Pour la réclamation sur la sélection {number}, le journal indique un autre motif, une autre réponse ou une autre décision que cette page. Faites une capture de cette page et écrivez à l’assistance.',
+    'Pour la réclamation sur la sélection {number}, le journal indique un autre motif, une autre réponse ou une autre décision que cette page, ou cette page ne la montre pas. Faites une capture de cette page et écrivez à l’assistance.',
   fault_unreadable:
     'Ce que le site indique ici est illisible. Vérifiez à nouveau\u00a0; en cas de nouvel échec, gardez le reçu et écrivez à l’assistance.',
   page_title: 'Transparence',

@@ -8,13 +8,23 @@ export default {
   running: 'A verificar…',
   again: 'Verificar novamente',
   load_failed: 'Não foi possível carregar os dados. Verifique a ligação e tente novamente.',
+  load_refused:
+    'O site não deu o que a verificação precisa: {path} respondeu com o erro {status}. Verifique novamente dentro de um minuto. Se nada mudar, guarde o recibo e escreva ao apoio.',
+  load_unreadable:
+    'A verificação não consegue ler o que o site respondeu em {path}. Verifique novamente. Se nada mudar, guarde o recibo e escreva ao apoio.',
+  found_at: 'Verificação de {time}',
+  found_before: 'Verificação anterior, {time}',
   offline: 'Não há ligação. Os dados carregados em {time} foram verificados novamente.',
   offline_changed:
     'Não há ligação. Os dados carregados em {time} foram verificados novamente, com a aposta como estava então. A aposta mudou desde essa altura: verifique-a novamente quando tiver ligação.',
   changed: 'A aposta mudou desde esta verificação: verifique-a novamente.',
   sound: 'Tudo o que se pode verificar está correto.',
+  sound_open: 'Ainda desconhecido: {names}.',
   unsound:
     'Pelo menos uma verificação falhou. Guarde o recibo: enquanto a assinatura estiver correta, prova o que o site assinou.',
+  unsound_names:
+    'Incorreto: {names}. O que foi encontrado, e o que pode fazer, está mais abaixo. Guarde o recibo: enquanto a assinatura estiver correta, prova o que o site assinou.',
+  unsound_write: 'Escrever ao apoio',
   payout_is: 'Ganho calculado: {amount}',
   download: 'Descarregar o recibo',
   receipt_text:
@@ -27,7 +37,7 @@ export default {
   code_text:
     'Esta página vem do site e não pode garantir-se a si própria. O comando «npm run verify» do código-fonte publicado faz a mesma verificação sem ela. O código da verificação tem a impressão digital {hash}.',
   leg_of: 'Seleção {number}: {name}',
-  check_receipt: 'Assinatura do recibo',
+  check_receipt: 'Recibo',
   check_checkpoint: 'Assinatura do registo',
   check_inclusion: 'Lugar no registo',
   check_consistency: 'Continuidade do registo',
@@ -43,6 +53,7 @@ export default {
   state_failed: 'Incorreto',
   state_open: 'Ainda desconhecido',
   state_none: 'Não se aplica',
+  state_skipped: 'Não verificado',
   ok_receipt: 'O site assinou este recibo com a sua chave publicada {key}: não pode negar a aposta {bet}.',
   ok_checkpoint:
     'O site assinou o registo {log} tal como está agora: {size} entradas. A raiz {root} é a impressão digital de todas elas.',
@@ -86,6 +97,7 @@ export default {
   ok_payout: 'O ganho foi calculado de novo aqui, a partir das odds e das decisões. A aposta está: {status}.',
   ok_payout_cash_outs:
     'O ganho foi calculado de novo aqui, a partir das odds, das decisões e dos cash outs do registo. A aposta está: {status}.',
+  open_payout: 'Conhecido quando as seleções que decidem a aposta estiverem decididas.',
   ok_dispute:
     'O registo contém cada reclamação e a sua decisão tal como esta página as mostra, e as impressões digitais dos textos.',
   grade_won: 'ganha',
@@ -93,21 +105,41 @@ export default {
   grade_void: 'anulada',
   grade_half_won: 'meia ganha',
   grade_half_lost: 'meia perdida',
+  grade_open: 'em aberto',
   status_won: 'ganha',
   status_lost: 'perdida',
   status_cancelled: 'anulada',
   status_cashed_out: 'encerrada por cash out',
-  fault_malformed_receipt: 'Isto não é um recibo. Descarregue-o novamente na página da aposta.',
+  status_pending: 'em aberto',
+  fault_malformed_receipt:
+    'Isto não é um recibo. Descarregue-o novamente na página da aposta. Se falhar outra vez, guarde o ficheiro e escreva ao apoio.',
   fault_unknown_key:
-    'A chave que assinou este recibo não está entre as publicadas. Guarde o ficheiro e pergunte ao site porque falta.',
+    'A chave que assinou este recibo não está entre as que o site publica. Guarde o recibo e escreva ao apoio.',
   fault_wrong_signature:
-    'Este recibo não é o que o site assinou: foi alterado. Descarregue-o de novo na página da aposta.',
-  fault_other_bet: 'O recibo é de outra aposta. Descarregue-o novamente na página da aposta.',
+    'A assinatura não é a deste recibo: o recibo foi alterado. Descarregue-o novamente na página da aposta. Se falhar outra vez, guarde o ficheiro e escreva ao apoio.',
+  fault_other_bet:
+    'O recibo é de outra aposta. Descarregue-o novamente na página da aposta. Se falhar outra vez, guarde o ficheiro e escreva ao apoio.',
   fault_other_terms:
-    'O recibo indica um montante, hora, jogo, início, seleção, odd, bónus ou ganho potencial diferente do que esta página mostra. Guarde o recibo, faça uma captura desta página e escreva ao apoio.',
+    'O recibo e esta página diferem: {term}, {stated} no recibo e {shown} nesta página. Guarde o recibo, faça uma captura desta página e escreva ao apoio.',
+  term_type: 'tipo de aposta',
+  term_stake: 'montante',
+  term_placed: 'hora da aposta',
+  term_selections: 'número de seleções',
+  term_win: 'ganho potencial',
+  term_bonus: 'bónus',
+  term_match: 'jogo',
+  term_start: 'início do jogo',
+  term_digest: 'impressão digital do jogo',
+  term_odds: 'odd',
+  term_early: 'pagamento antecipado',
+  term_selection: 'resultado escolhido',
+  term_of_leg: '{term} (seleção {number})',
+  fault_other_terms_named:
+    'O recibo e esta página diferem: {term}. Guarde o recibo, faça uma captura desta página e escreva ao apoio.',
   fault_wrong_terms:
     'O recibo contradiz-se: o montante, as odds e o ganho potencial não concordam, ou a data está no futuro. Guarde o recibo e escreva ao apoio.',
-  fault_wrong_checkpoint: 'O registo não está assinado pela chave do recibo. Guarde o recibo e peça o registo ao site.',
+  fault_wrong_checkpoint:
+    'O registo que o site mostra não está assinado pela chave que o recibo indica. Guarde o recibo e escreva ao apoio.',
   fault_waiting: 'A aposta ainda não está no registo. Verifique novamente dentro de um minuto.',
   fault_lost:
     'O site foi reposto a partir de uma cópia de segurança de um momento anterior, e o seu registo não tem esta aposta. Verifique novamente dentro de um minuto; se nada mudar, a aposta perdeu-se com a reposição: guarde o recibo e escreva ao apoio.',
@@ -116,57 +148,74 @@ export default {
   fault_overdue:
     'Há mais de uma hora que o site mostra aqui uma alteração que o registo não contém. Guarde o recibo, faça uma captura desta página e escreva ao apoio.',
   fault_unsettled:
-    'O registo contém uma nova decisão sobre um jogo desta aposta, e o site ainda não resolveu a aposta de acordo com ela. Em geral, fá-lo em poucos segundos: verifique novamente dentro de um minuto. Se não o tiver feito ao fim de uma hora, esta verificação falhará.',
+    'O registo decide o que o site ainda não resolveu nesta aposta. Em geral, o site fá-lo em poucos segundos: verifique novamente dentro de um minuto. Se não o tiver feito ao fim de uma hora, esta verificação falhará.',
   fault_missing:
-    'A aposta não está no registo, embora o prazo tenha passado. Guarde o recibo: prova que o registo está incompleto.',
+    'A aposta não está no registo, embora o prazo tenha passado. Guarde o recibo: prova que o registo está incompleto. Escreva ao apoio.',
   fault_wrong_proof:
     'A prova não leva do recibo ao registo. Verifique novamente; se falhar outra vez, verifique o recibo que descarregou ao fazer a aposta: se esse estiver no registo, o site assinou outro depois. Guarde os dois e escreva ao apoio.',
   fault_older_log:
-    'O site mostra um registo mais antigo do que antes. Verifique mais tarde; se nada mudar, perderam-se entradas: guarde o recibo e pergunte ao site porquê.',
-  fault_forked_log: 'O registo não continua o que este dispositivo viu. O seu histórico foi alterado. Guarde o recibo.',
+    'O site mostra um registo mais antigo do que antes. Verifique mais tarde; se nada mudar, perderam-se entradas: guarde o recibo e escreva ao apoio.',
+  fault_forked_log:
+    'O registo não continua o que este dispositivo viu: entradas anteriores foram alteradas ou eliminadas. Guarde o recibo e os dois estados do registo, e escreva ao apoio.',
   fault_other_log:
-    'O site mostra o registo {log}, mas este dispositivo conhecia {seen}, e nenhuma entrada explica porquê. Guarde o recibo.',
+    'O site mostra o registo {log}, mas este dispositivo conhecia {seen}, e nenhuma entrada explica porquê. Guarde o recibo e os dois estados do registo, e escreva ao apoio.',
   fault_other_key:
     'O registo {log} tem uma chave diferente da do registo que este dispositivo conhecia: não é o mesmo. Guarde o recibo e pergunte ao site porquê. Só se o site tiver sido instalado de novo a partir do zero, guarde os dois estados e use depois o novo registo.',
-  fault_no_commitment: 'O registo não tem compromisso para este jogo. Pergunte ao site porque falta.',
-  fault_wrong_commitment: 'O compromisso do registo difere do que está no recibo. Guarde o recibo.',
+  fault_no_commitment:
+    'O registo não contém este jogo: nada o fixava antes da sua aposta. Guarde o recibo e escreva ao apoio.',
+  fault_wrong_commitment:
+    'O registo fixou um jogo diferente do que está no recibo. Guarde o recibo e escreva ao apoio.',
   fault_wrong_start:
     'O registo ou a página do jogo indica um início diferente do recibo. Guarde o recibo e escreva ao apoio.',
   fault_wrong_entry:
-    'A entrada {entry}, que o site indica para este jogo ou esta aposta, não está no registo. Verifique novamente; se falhar outra vez, guarde o recibo.',
+    'A entrada {entry}, que o site indica para este jogo ou esta aposta, não está no registo. Verifique novamente; se falhar outra vez, guarde o recibo e escreva ao apoio.',
   fault_no_day:
-    'Antes deste jogo, o registo não tem um compromisso com o segredo do dia. Pergunte ao site porque falta.',
-  fault_wrong_slot: 'O número do jogo não decorre do seu lugar no calendário. Guarde o recibo.',
+    'Antes deste jogo, o registo não tem um compromisso com o segredo do dia: o site pode ter escolhido o jogo. Guarde o recibo e escreva ao apoio.',
+  fault_wrong_slot:
+    'O número do jogo não decorre do seu lugar no calendário: o site pode tê-lo escolhido. Guarde o recibo e escreva ao apoio.',
   fault_skipped_attempt:
-    'Este é o jogo número {attempt} no seu lugar do calendário, e o registo não indica que todos os anteriores foram cancelados antes dele: o site pode ter escolhido entre eles. Guarde o recibo e pergunte ao site porquê.',
-  fault_wrong_day_secret: 'O jogo não decorre do segredo do seu dia. Guarde o recibo.',
+    'Este é o jogo número {attempt} no seu lugar do calendário, e o registo não indica que todos os anteriores foram cancelados antes dele: o site pode ter escolhido entre eles. Guarde o recibo e escreva ao apoio.',
+  fault_wrong_day_secret:
+    'O jogo não decorre do segredo do seu dia, que o registo tinha fixado antes. Guarde o recibo e escreva ao apoio.',
   fault_wrong_margin:
     'O site mostra para o jogo uma margem pretendida de {shown}%. Segundo o registo, era de {margin}% quando o jogo foi anunciado. Guarde o recibo, faça uma captura da página do jogo e escreva ao apoio.',
   fault_wrong_parameters:
-    'Os parâmetros do jogo que o site mostra não têm a impressão digital {digest} do recibo: foram alterados. Guarde o recibo.',
-  fault_wrong_course: 'Os passos publicados não decorrem do compromisso. Abra o jogo e verifique-o na sua página.',
+    'O site alterou o jogo depois da sua aposta: os parâmetros e o compromisso não têm a impressão digital {digest} do recibo. Guarde o recibo e escreva ao apoio.',
+  fault_wrong_course:
+    'O jogo não decorre do seu compromisso: {reason}. Abra o jogo e verifique-o na sua página, guarde o recibo e escreva ao apoio.',
   fault_unfinished:
     'O jogo não foi verificado: três outros jogos têm valores de drand errados, ou a verificação demora demasiado. Verifique novamente num dispositivo mais rápido ou com «npm run verify»; se falhar outra vez, guarde o recibo e escreva ao apoio.',
   fault_not_over: 'Conhecido quando o jogo terminar.',
   fault_no_result:
     'O jogo terminou e o registo ainda não tem resultado. Verifique novamente dentro de um minuto; se nada mudar, guarde o recibo e escreva ao apoio.',
-  fault_wrong_result: 'O resultado da entrada {entry} do registo difere do jogo. Escreva ao apoio e indique a entrada.',
+  fault_wrong_result:
+    'O resultado da entrada {entry} do registo não é o que o site mostra para o jogo. Guarde o recibo, escreva ao apoio e indique a entrada.',
+  fault_wrong_result_links:
+    'Os passos publicados do jogo dão o resultado {computed}, mas a entrada {entry} do registo indica {score}. Guarde o recibo, escreva ao apoio e indique a entrada.',
   fault_wrong_score:
-    'A entrada {entry} do registo indica o resultado {score}, e o site mostra {shown}. Escreva ao apoio e indique a entrada.',
+    'A entrada {entry} do registo indica o resultado {score}, e o site mostra {shown}. Faça uma captura desta página, escreva ao apoio e indique a entrada.',
   fault_other_selection:
     'O recibo indica: {stated}. Em vez disso, o site mostra: {shown}. Guarde o recibo e escreva ao apoio.',
   fault_other_names:
     'O recibo indica em inglês: {stated}. Em vez disso, o site mostra em inglês: {shown}. Guarde o recibo e escreva ao apoio.',
-  fault_wrong_grade: 'O site decide esta seleção de forma diferente das regras. Escreva ao apoio.',
-  fault_wrong_grounds: 'A página indica outra regra, fonte ou causa desta decisão do que o registo. Escreva ao apoio.',
+  fault_wrong_grade:
+    'Segundo o resultado e as regras, a seleção está: {grade}. O site mostra: {shown}. Guarde o recibo, faça uma captura desta página e escreva ao apoio.',
+  fault_wrong_grounds:
+    'Esta página indica outra regra, fonte ou causa da decisão do que o registo. Faça uma captura desta página e escreva ao apoio.',
   fault_no_cash_out:
     'O registo indica outros cash outs do que os que o site mostra. Guarde o recibo, faça uma captura desta página e escreva ao apoio.',
-  fault_wrong_cash_out: 'Um cash out do registo paga mais do que o seu valor menos a margem. Escreva ao apoio.',
-  fault_wrong_payout: 'O site pagou um montante diferente do das regras. Escreva ao apoio.',
+  fault_wrong_cash_out:
+    'Um cash out do registo paga mais do que o seu valor menos a margem. Guarde o recibo e escreva ao apoio.',
+  fault_wrong_payout:
+    'Segundo as odds e as decisões, a aposta está: {status}, e paga {due}. Esta página mostra: {shown}, {paid}. Guarde o recibo, faça uma captura desta página e escreva ao apoio.',
+  fault_wrong_payout_open:
+    'Segundo o registo, esta aposta ainda está em aberto. Esta página mostra: {shown}. Guarde o recibo, faça uma captura desta página e escreva ao apoio.',
+  fault_wrong_payout_unpaid:
+    'Segundo as odds e as decisões, a aposta está: {status}, e paga {due}. Há mais de uma hora que o site não a resolve. Guarde o recibo, faça uma captura desta página e escreva ao apoio.',
   fault_wrong_bonus:
-    'Segundo as odds e as regras, o bónus no pagamento é de {bonus}, e o site mostra {shown}. Escreva ao apoio.',
+    'Segundo as odds e as regras, o bónus no pagamento é de {bonus}, e o site mostra {shown}. Faça uma captura desta página e escreva ao apoio.',
   fault_wrong_dispute:
-    'O registo indica outro motivo, resposta ou decisão da reclamação sobre a seleção {number} do que esta página. Faça uma captura desta página e escreva ao apoio.',
+    'O registo indica outro motivo, resposta ou decisão da reclamação sobre a seleção {number} do que esta página, ou esta página não a mostra. Faça uma captura desta página e escreva ao apoio.',
   fault_unreadable:
     'O que o site indica aqui não pode ser lido. Verifique novamente; se falhar outra vez, guarde o recibo e escreva ao apoio.',
   page_title: 'Transparência',

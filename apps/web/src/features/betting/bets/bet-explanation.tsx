@@ -14,11 +14,11 @@ import { Fold, Folds } from '#ui/event-page/fold.tsx';
 import { TextSkeleton } from '#ui/feedback/text-skeleton.tsx';
 import { CashOutLines } from '../cash-out/cash-out-lines.tsx';
 import { BetChanges } from './bet-changes.tsx';
+import { TicketCheck } from './check/ticket-check.tsx';
 import { reasonText } from './leg-reason.ts';
 import { LegSign, shownStatus } from './leg-sign.tsx';
 import { wordsOfLeg, writeScore } from './leg-words.ts';
 import { PayoutLines } from './payout-lines.tsx';
-import { TicketCheck } from './ticket-check.tsx';
 import { isProven, TicketProof } from './ticket-proof.tsx';
 
 const BetDisputes = lazy(() => import('./bet-disputes.tsx'));

@@ -126,7 +126,7 @@ it('what the check of a bet found stays while the bet settles, with the advice t
   });
   const { person, server, services } = page;
   await person.click(await screen.findByRole('button', { name: 'Check the bet' }));
-  const findings = await screen.findByText(/^At least one check failed/);
+  const findings = await screen.findByText(/^Wrong: Receipt\./);
   expect(screen.queryByText(/^The bet has changed/)).toBeNull();
 
   const answer = Promise.withResolvers<Response>();
@@ -142,4 +142,30 @@ it('what the check of a bet found stays while the bet settles, with the advice t
   server.on('getBet', () => settled);
   await person.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(screen.queryByText(/^The bet has changed/)).toBeNull());
+});
+
+it('what the check of a bet found stays, marked as earlier, while the next check runs and when the site refuses it', async () => {
+  let receipt: () => Response | Promise<Response> = () => new Response('no receipt');
+  page = await visit({
+    path: '/bets/bet-1',
+    prepare: (server) => {
+      server.on('getBet', () => bet());
+      server.onPath('GET /api/bets/{id}/receipt', () => receipt());
+      server.onPath('GET /api/bets/{id}/disputes', () => Response.json({ items: [] }));
+    },
+  });
+  const { person } = page;
+  await person.click(await screen.findByRole('button', { name: 'Check the bet' }));
+  const findings = await screen.findByText(/^Wrong: /);
+  expect(screen.getByText(/^Check of \d\d:\d\d$/)).toBeTruthy();
+  const answer = Promise.withResolvers<Response>();
+  receipt = () => answer.promise;
+  await person.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(screen.getByText(/^Earlier check, of \d\d:\d\d$/)).toBeTruthy();
+  expect(findings.isConnected).toBe(true);
+  answer.resolve(new Response('', { status: 500 }));
+  const refused = await screen.findByText(/^The site did not serve what the check needs: /);
+  expect(refused.textContent).toContain('/api/bets/bet-1/receipt answered with error 500');
+  expect(screen.getByText(/^Earlier check, of /)).toBeTruthy();
+  expect(findings.isConnected).toBe(true);
 });
