@@ -55,6 +55,10 @@ export const Leg = z
     }),
     score: z.string().nullable().meta({ description: 'The final score that graded the leg' }),
     status: LegStatus,
+    calledOffBy: z.string().optional().meta({
+      description:
+        'For a leg that is void because its match was called off: the source in the `call_off` entry of the public log',
+    }),
     earlyPayout: z.enum(['offered', 'paid']).optional().meta({
       description: '`offered`: the leg is won as soon as its side leads by two goals; `paid`: such a lead has won it',
     }),

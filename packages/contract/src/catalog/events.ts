@@ -256,6 +256,11 @@ export const EventDetail = Event.extend({
   incidents: z.array(Incident),
   verification: Verification.nullable(),
   callOff: CallOff.nullable().meta({ description: 'For a match that administrators called off' }),
+  callOffSource: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: 'For a match that was called off: the source in its `call_off` entry of the public log' }),
   decision: z
     .object({ version: z.int(), at: Time })
     .nullable()

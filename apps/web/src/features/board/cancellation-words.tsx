@@ -1,6 +1,6 @@
 import type { CallOff, EVENT_DELETED as EventDeleted } from '@cauri/contract';
 import { formatMomentWithin } from '#i18n/format.ts';
-import type { Namespace } from '#i18n/texts.ts';
+import type { Key, Namespace } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
 
 /** The reason of a deleted event, which is translated for every reader. */
@@ -10,6 +10,15 @@ interface CallOffWordsProps {
   callOff: CallOff;
   /** The namespace whose language the words follow. */
   as: Namespace;
+}
+
+/** Says why a simulated match was called off that no administrator cancelled; nothing for a source without a text. */
+export function CallOffSourceWords({ source, as }: { source: string; as: Namespace }) {
+  const t = useText('proof', as);
+  const key = `called_off_${source}`;
+  const text = t(key as Key<'proof'>);
+  // A missing text returns its own key.
+  return text === key ? null : text;
 }
 
 /** Says that administrators called a match off, how many decided it, and why. */

@@ -2,6 +2,11 @@ export default {
   called_off_1: 'One administrator alone cancelled this match on {moment}.',
   called_off_2: 'Two administrators cancelled this match on {moment}.',
   called_off_reason: 'Reason: {reason}',
+  called_off_missed: 'The site did not run from the start of the match to its end.',
+  called_off_unplayable: 'The site could not simulate it as it had announced it.',
+  called_off_no_randomness: 'A value of drand was missing for too long.',
+  called_off_restore: 'The site was restored from a backup after the match had begun.',
+  called_off_simulator: 'The site did not play it to its end.',
   ticket_title: 'Proof of the match',
   ticket_text:
     'When you placed the bet, this hash was stored with it. It is the hash (SHA-256) of the document that fixed the match before it started: engine, parameters and commitment. The check downloads the document as it is published now, computes its hash on this device, and compares the two. Unless the page of the match names drand as the source of its randomness, the operator can know the result before the match.',

@@ -4,6 +4,11 @@ export default {
   called_off_1: 'Un seul administrateur a annulé ce match le {moment}.',
   called_off_2: 'Deux administrateurs ont annulé ce match le {moment}.',
   called_off_reason: 'Motif\u00a0: {reason}',
+  called_off_missed: 'Le site est resté arrêté du début à la fin du match.',
+  called_off_unplayable: 'Le site n’a pas pu le simuler tel qu’il l’avait annoncé.',
+  called_off_no_randomness: 'Une valeur de drand a manqué trop longtemps.',
+  called_off_restore: 'Le site a été restauré à partir d’une sauvegarde après le début du match.',
+  called_off_simulator: 'Le site ne l’a pas joué jusqu’au bout.',
   ticket_title: 'Preuve du match',
   ticket_text:
     'Quand vous avez placé le pari, cette empreinte a été enregistrée avec lui. C’est celle du document qui fixait le match avant son début\u00a0: moteur, paramètres et engagement. La vérification télécharge le document tel qu’il est publié maintenant, calcule son empreinte sur cet appareil et compare les deux. Si la page du match n’indique pas drand comme source du hasard, l’exploitant peut connaître le résultat avant le match.',

@@ -4,6 +4,11 @@ export default {
   called_off_1: 'Um administrador cancelou este jogo sozinho ({moment}).',
   called_off_2: 'Dois administradores cancelaram este jogo ({moment}).',
   called_off_reason: 'Motivo: {reason}',
+  called_off_missed: 'O site esteve parado do início ao fim do jogo.',
+  called_off_unplayable: 'O site não conseguiu simulá-lo tal como o tinha anunciado.',
+  called_off_no_randomness: 'Faltou um valor da drand durante demasiado tempo.',
+  called_off_restore: 'O site foi reposto a partir de uma cópia de segurança depois do início do jogo.',
+  called_off_simulator: 'O site não o jogou até ao fim.',
   ticket_title: 'Prova do jogo',
   ticket_text:
     'Quando fez a aposta, esta impressão digital foi guardada com ela. É a do documento que fixava o jogo antes do início: motor, parâmetros e compromisso. A verificação descarrega o documento tal como está publicado agora, calcula a sua impressão digital neste dispositivo e compara as duas. Se a página do jogo não indicar drand como origem da aleatoriedade, o operador pode conhecer o resultado antes do jogo.',

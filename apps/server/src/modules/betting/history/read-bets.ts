@@ -173,6 +173,7 @@ export function rowToWire(row: BetRow, { legs, corrected }: BetParts): Bet {
         digest: leg.digest,
         score: leg.score,
         status: leg.status,
+        ...(leg.void_cause === 'cancelled' && leg.result_source && { calledOffBy: leg.result_source }),
         ...(leg.early_payout && { earlyPayout: leg.rule_id === EARLY_RULE ? ('paid' as const) : ('offered' as const) }),
         ...(leg.parts && { parts: leg.parts.map(toPart) }),
       }),

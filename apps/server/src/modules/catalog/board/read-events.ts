@@ -8,7 +8,7 @@ import type { DB, Json } from '#platform/database/tables';
 import { readRoundsOfMatch } from '../events/drand-rounds.ts';
 import { slotOf } from '../events/simulated-events.ts';
 import { readBackgroundParts } from '../results/background-parts.ts';
-import { readCallOffs } from '../results/call-offs.ts';
+import { readCallOffSource, readCallOffs } from '../results/call-offs.ts';
 
 /** An event with all its markets in its wire form, and the facts that only the server needs. */
 export interface BoardEvent {
@@ -286,10 +286,12 @@ const BEFORE_KICK_OFF = -2;
 
 /** Reads the stored details that the page of an event shows besides the event itself. */
 export async function readStoredDetail(db: Reader, event: Event): Promise<EventDetail> {
-  const [{ incidents, links }, background, callOffs, decision, row] = await Promise.all([
+  const isCancelled = event.status === 'cancelled';
+  const [{ incidents, links }, background, callOffs, callOffSource, decision, row] = await Promise.all([
     readRevealed(db, event.id, BEFORE_KICK_OFF),
     readBackgroundParts(db, event),
-    readCallOffs(db, event.status === 'cancelled' ? [event.id] : []),
+    readCallOffs(db, isCancelled ? [event.id] : []),
+    isCancelled ? readCallOffSource(db, event.id) : null,
     readDecision(db, event.id),
     db
       .selectFrom('event as e')
@@ -321,6 +323,7 @@ export async function readStoredDetail(db: Reader, event: Event): Promise<EventD
     ...event,
     incidents,
     callOff: callOffs.get(event.id) ?? null,
+    callOffSource,
     decision,
     nextPrices: isUpcomingReal && row && !row.is_manually_suspended ? toNextPrices(row) : null,
     background,

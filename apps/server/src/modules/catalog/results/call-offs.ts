@@ -28,6 +28,18 @@ export async function refuseEarlyScore(db: Reader, eventId: string, status: 'com
   if (event?.source === 'api' && event.status === 'upcoming') throw problem('event_state');
 }
 
+/** Reads the source that called an event off, as the public log names it; null unless its newest result is a call-off. */
+export async function readCallOffSource(db: Reader, eventId: string): Promise<string | null> {
+  const newest = await db
+    .selectFrom('result')
+    .select(['status', 'source'])
+    .where('event_id', '=', eventId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.status === 'cancelled' ? newest.source : null;
+}
+
 /**
  * Reads which of the events administrators called off, by event id. Returns the number of administrators, not their
  * names.

@@ -98,6 +98,9 @@ it('a match whose parameters are changed in play is called off, and all others a
   await driftPrices({ db: world.db, clock: world.clock, random: () => 0 });
   await playUntil(async () => (await readEvent(tampered?.id ?? '')).status === 'cancelled');
   expect(await readSource(tampered?.id ?? '')).toBe('unplayable');
+  await app.board.catchUp();
+  const { ok } = await app.visitor.call('getEvent', { params: { id: tampered?.id ?? '' } });
+  expect([ok.callOff, ok.callOffSource]).toEqual([null, 'unplayable']);
   const { step = 0 } = other ?? {};
   await playUntil(async () => (await readEvent(other?.id ?? '')).step > step);
 });

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useTopics } from '#api/live/live.tsx';
 import { useNow } from '#api/use-now.ts';
 import { buildable, mayBuild } from '#features/betting/builder/builder-markets.ts';
-import { CallOffWords } from '#features/board/cancellation-words.tsx';
+import { CallOffSourceWords, CallOffWords } from '#features/board/cancellation-words.tsx';
 import { useBoard, useLiveEvent } from '#features/board/use-board.tsx';
 import { usePrices } from '#features/board/use-many.ts';
 import { Area, BrokenPart } from '#features/site/area.tsx';
@@ -172,14 +172,19 @@ function RulesLink({ event: { sportId, markets } }: { event: EventDetail }) {
 }
 
 /** Says that an event was not finished or is not graded yet. */
-function EventNotice({ event: { status, callOff } }: { event: EventDetail }) {
+function EventNotice({ event: { status, callOff, callOffSource } }: { event: EventDetail }) {
   const t = useText('browse');
   if (status !== 'awaiting_result' && status !== 'cancelled' && status !== 'postponed') return null;
   const text = status === 'awaiting_result' ? 'awaiting' : status;
   return (
     <div className="pad">
       <Note tone={status === 'awaiting_result' ? 'plain' : 'warn'} role="status">
-        {t(text)} {callOff && <CallOffWords callOff={callOff} as="browse" />}
+        {t(text)}{' '}
+        {callOff ? (
+          <CallOffWords callOff={callOff} as="browse" />
+        ) : (
+          callOffSource && <CallOffSourceWords source={callOffSource} as="browse" />
+        )}
       </Note>
     </div>
   );

@@ -349,6 +349,18 @@ describe('the check of a match', () => {
     expect(verdict.textContent).toContain('the rest of the match is not verified yet');
   });
 
+  it.each([
+    ['missed', 'The site did not run from the start of the match to its end.'],
+    ['unplayable', 'The site could not simulate it as it had announced it.'],
+    // A match that an earlier version called off.
+    ['simulator', 'The site did not play it to its end.'],
+    ['a feed', ''],
+  ])('says why a cancelled match was called off by the site: %s', async (callOffSource, words) => {
+    await open(sampleDetail({ status: 'cancelled', isLive: false, clock: null, callOffSource }));
+    const notice = await screen.findByText(/^This match was cancelled\. Bets on it are void\./);
+    expect(notice.textContent?.trim()).toBe(`This match was cancelled. Bets on it are void. ${words}`.trim());
+  });
+
   it('says how a cancelled match would have ended', async () => {
     const incidents = match.incidents.filter(({ step }) => step < 40);
     const calledOff: Partial<EventDetail> = {

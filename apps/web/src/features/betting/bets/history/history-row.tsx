@@ -11,7 +11,7 @@ import { BetLegs, TableCell, TableRow } from '#ui/figures/table.tsx';
 import { BetAmounts } from '../bet-amounts.tsx';
 import { typeText, useBetName } from '../bet-name.ts';
 import { LegSign, shownStatus } from '../leg-sign.tsx';
-import { scoreText, wordsOfLeg } from '../leg-words.ts';
+import { endText, wordsOfLeg } from '../leg-words.ts';
 
 /** A bet in the history; a combined one expands to show its legs. */
 export function HistoryRow({ bet }: { bet: Bet }) {
@@ -58,7 +58,7 @@ function SingleLine({ bet }: { bet: Bet }) {
   if (!leg) return null;
   const { pick, market, event } = wordsOfLeg(leg, markets, figures);
   const named = `${pick}, ${market}, ${event} ${t('at_odds', { odds: figures.odds(leg.odds) })}`;
-  return <small>{[named, scoreText(leg, t)].filter(Boolean).join(', ')}</small>;
+  return <small>{[named, endText(leg, t)].filter(Boolean).join(', ')}</small>;
 }
 
 function LegsToggle({ bet, open, onToggle }: { bet: Bet; open: boolean; onToggle: () => void }) {
@@ -91,7 +91,7 @@ function Legs({ bet }: { bet: Bet }) {
   const markets = useText('markets', 'betting');
   const figures = useFigures();
   const detail = (leg: Leg, market: string, event: string) =>
-    [market, event, scoreText(leg, t)].filter(Boolean).join(', ');
+    [market, event, endText(leg, t)].filter(Boolean).join(', ');
   return (
     <BetLegs
       legs={bet.selections.map((leg) => {
