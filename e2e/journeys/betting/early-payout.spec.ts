@@ -28,6 +28,7 @@ test('a bet with an early payout is offered, placed, won at a lead of two goals,
       .first()
       .click();
     await bettor.openSlip();
+    await bettor.slip.getByRole('button', { name: 'Early payout' }).click();
     await expect(bettor.slip.getByText('Early payout: wins as soon as this side leads by two goals')).toBeVisible();
     await expectSound(page);
     await bettor.place(1000);

@@ -2,7 +2,7 @@ import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
 import type { SlipLine } from './slip-line.tsx';
 import { StakeField, type StakeFieldProps } from './stake-field.tsx';
@@ -30,8 +30,8 @@ export interface SlipLeg {
   readonly conflict?: boolean | undefined;
   /** The reason for either. */
   readonly reason?: string | null | undefined;
-  /** A remark that does not concern the state of the leg. In a sheet, one that is not shown keeps its room. */
-  readonly note?: { readonly text: string; readonly isShown: boolean } | false | undefined;
+  /** An offer of the leg, beside its market, where it moves nothing when it arrives; the text explains it once it is pressed. */
+  readonly offer?: { readonly label: string; readonly text: string } | undefined;
   readonly removeLabel: string;
   readonly onRemove: () => void;
   /**
@@ -51,7 +51,8 @@ interface LegSingle {
 
 export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; readonly locked?: boolean | undefined }) {
   const remove = useRef<HTMLButtonElement>(null);
-  const { onReturned } = leg;
+  const [isExplained, setExplained] = useState(false);
+  const { onReturned, offer } = leg;
   useEffect(() => {
     if (!onReturned) return;
     if (document.activeElement === document.body) remove.current?.focus();
@@ -64,6 +65,16 @@ export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; rea
         <p className={classNames('leg__pick', leg.isLong && 'leg__pick--long')}>{leg.pick}</p>
         <p className="leg__market">
           <span>{leg.market}</span>
+          {offer && (
+            <button
+              type="button"
+              className="leg__offer"
+              aria-expanded={isExplained}
+              onClick={() => setExplained(!isExplained)}
+            >
+              {offer.label}
+            </button>
+          )}
         </p>
         <p className="leg__event">
           <span>{leg.event}</span>
@@ -84,11 +95,7 @@ export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; rea
       >
         <X className="i i-s" />
       </button>
-      {leg.note && (
-        <p className="leg__note" data-text={leg.note.text}>
-          {leg.note.isShown && leg.note.text}
-        </p>
-      )}
+      {offer && isExplained && <p className="leg__note">{offer.text}</p>}
       {leg.single && <LegStake single={leg.single} locked={locked} />}
       {leg.reason && (
         <p className="leg__reason">

@@ -149,6 +149,7 @@ export default {
   not_placed: 'Bet not placed, nothing was debited: a selection is closed for betting.',
   not_placed_suspended: 'Bet not placed, nothing was debited: a selection is suspended for now.',
   early_note: 'Early payout: wins as soon as this side leads by two goals',
+  early_label: 'Early payout',
   early_gone: 'Not placed: the early payout on {names} is no longer offered. You can place the bet without it.',
   early_new: 'Not placed: {names} now has an early payout. Place the bet to get it.',
   early_offered: 'early payout: wins as soon as this side leads by two goals',

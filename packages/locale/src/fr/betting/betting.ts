@@ -152,6 +152,7 @@ export default {
   not_placed: 'Pari non placé, rien n’a été débité\u00a0: une sélection est fermée aux paris.',
   not_placed_suspended: 'Pari non placé, rien n’a été débité\u00a0: une sélection est suspendue pour l’instant.',
   early_note: 'Paiement anticipé : gagné dès deux buts d’avance',
+  early_label: 'Paiement anticipé',
   early_gone:
     'Pari non placé\u00a0: le paiement anticipé sur {names} n’est plus proposé. Vous pouvez placer le pari sans lui.',
   early_new:

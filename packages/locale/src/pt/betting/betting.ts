@@ -151,6 +151,7 @@ export default {
   not_placed: 'Aposta não registada, nada foi debitado: uma seleção está fechada para apostas.',
   not_placed_suspended: 'Aposta não registada, nada foi debitado: uma seleção está suspensa por agora.',
   early_note: 'Pagamento antecipado: ganha com dois golos de vantagem',
+  early_label: 'Pagamento antecipado',
   early_gone: 'Aposta não feita: o pagamento antecipado em {names} já não é oferecido. Pode fazer a aposta sem ele.',
   early_new: 'Aposta não feita: {names} tem agora pagamento antecipado. Faça a aposta para o ter.',
   early_offered: 'pagamento antecipado: ganha com dois golos de vantagem',

@@ -101,30 +101,27 @@ describe('on a phone', () => {
     if (button) await person.click(button);
     await screen.findByRole('region', { name: 'Bet slip' });
   };
-  const notes = () => [...document.querySelectorAll<HTMLElement>('.leg__note')];
-
   it('an early payout is asked for when its selection is added, so that the slip opens with it', async () => {
     const visited = await addHome(quote);
     await waitFor(() => expect(visited.server.requestsTo('quoteSlip')).toHaveLength(1));
     await openSlip(visited);
-    expect(notes().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Early payout/)]);
+    expect(screen.getByRole('button', { name: 'Early payout' })).toBeTruthy();
     expect(visited.server.requestsTo('quoteSlip')).toHaveLength(1);
   });
 
-  it('a slip that opens before the answer has room for it, whatever the answer is', async () => {
+  it('an early payout that arrives later stands in the line of the market, and is explained when it is pressed', async () => {
     const answer = Promise.withResolvers<Response>();
     const visited = await addHome(() => answer.promise);
     await openSlip(visited);
-    expect(notes().map(({ textContent, dataset }) => [textContent, dataset.text])).toEqual([
-      ['', expect.stringMatching(/^Early payout/)],
-    ]);
-    const { selections, ...rest } = quote(visited.server.requestsTo('quoteSlip')[0]?.body as SlipQuery);
+    const lines = () => document.querySelectorAll('.leg p').length;
+    const before = lines();
     await act(async () =>
-      answer.resolve(
-        Response.json({ ...rest, selections: selections.map(({ earlyPayout, ...selection }) => selection) }),
-      ),
+      answer.resolve(Response.json(quote(visited.server.requestsTo('quoteSlip')[0]?.body as SlipQuery))),
     );
-    expect(notes()).toHaveLength(1);
+    const offer = await screen.findByRole('button', { name: 'Early payout' });
+    expect([offer.parentElement?.textContent, lines()]).toEqual(['Match winnerEarly payout', before]);
+    await visited.person.click(offer);
+    expect(screen.getByText('Early payout: wins as soon as this side leads by two goals')).toBeTruthy();
   });
 });
 

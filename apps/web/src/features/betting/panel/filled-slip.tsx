@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useFacts } from '#features/board/use-many.ts';
 import { useAuth } from '#features/identity/auth.tsx';
 import { useConfig } from '#features/site/config.ts';
@@ -54,9 +54,9 @@ function OpenSlip() {
   const held: HeldPlacement | undefined =
     sentAt === undefined || delay.delayMs === 0 ? undefined : { sentAt, ...delay };
   const notices = useSlipNotices(view, delay);
-  const shown = useShownEarlyPayouts(view);
-  const action = useSlipAction(view, { countdown: held && <Countdown held={held} />, early: shown.early });
-  const legs = useLegs(view, shown);
+  const early = useShownEarlyPayouts(view);
+  const action = useSlipAction(view, { countdown: held && <Countdown held={held} />, early });
+  const legs = useLegs(view, early);
   const lines = useSlipLines(view);
   const isVisitor = view.block === 'visitor';
   const isPlacing = placement.status === 'placing';
@@ -106,14 +106,8 @@ function clear(slip: SlipStore, t: Text<'betting'>): void {
   showToast({ title: t('cleared'), action: { text: t('undo'), onPress: slip.undo } });
 }
 
-interface ShownEarlyPayouts {
-  readonly early: EarlyPayouts;
-  /** The selections whose notes have room, shown or not, so that the bet button does not move under a finger. */
-  readonly awaitedAtFirst: readonly string[];
-}
-
 /** The early payouts that the slip shows. They are asked for again once the server says that one has changed. */
-function useShownEarlyPayouts(view: SlipView): ShownEarlyPayouts {
+function useShownEarlyPayouts(view: SlipView): EarlyPayouts {
   const client = useQueryClient();
   const hasChanged = useSlip(
     ({ placement }) => placement.status === 'refused' && placement.error.code === 'early_payout_changed',
@@ -121,12 +115,10 @@ function useShownEarlyPayouts(view: SlipView): ShownEarlyPayouts {
   useEffect(() => {
     if (hasChanged) void client.invalidateQueries({ queryKey: EARLY_KEY });
   }, [hasChanged, client]);
-  const { early, awaited } = useSlipEarlyPayouts(view);
-  const [awaitedAtFirst] = useState(awaited);
-  return { early, awaitedAtFirst };
+  return useSlipEarlyPayouts(view);
 }
 
-function useLegs(view: SlipView, { early, awaitedAtFirst }: ShownEarlyPayouts): SlipLeg[] {
+function useLegs(view: SlipView, early: EarlyPayouts): SlipLeg[] {
   const t = useText('betting');
   const catalog = useText('catalog', 'betting');
   const figures = useFigures();
@@ -138,7 +130,6 @@ function useLegs(view: SlipView, { early, awaitedAtFirst }: ShownEarlyPayouts): 
   return view.legs.map((leg) => {
     const { selection, odds, moved, status } = leg;
     const words = wordsOf(selection);
-    const isEarly = early.get(selection.outcomeId) === true;
     return {
       id: selection.outcomeId,
       ...words,
@@ -149,7 +140,7 @@ function useLegs(view: SlipView, { early, awaitedAtFirst }: ShownEarlyPayouts): 
       locked: status !== 'open',
       conflict: leg.isConflicting,
       reason: reasonOf(leg, t),
-      note: (isEarly || awaitedAtFirst.includes(selection.outcomeId)) && { text: t('early_note'), isShown: isEarly },
+      offer: early.get(selection.outcomeId) ? { label: t('early_label'), text: t('early_note') } : undefined,
       removeLabel: t('remove', { name: words.pick }),
       onRemove: () => slip.remove([selection.outcomeId]),
       onReturned: selection.outcomeId === returned ? slip.markReturned : undefined,

@@ -4,16 +4,16 @@ import type { Selection } from './slip.ts';
 import type { SlipView } from './slip-view.ts';
 import { type EarlyPayouts, useEarlyPayouts } from './use-early-payouts.ts';
 
-/** The early payouts of the selections of the slip, and the outcomes that have one or none as soon as the server answers. */
-export function useSlipEarlyPayouts({ legs }: SlipView): { early: EarlyPayouts; awaited: readonly string[] } {
+/** The early payouts of the selections of the slip. */
+export function useSlipEarlyPayouts({ legs }: SlipView): EarlyPayouts {
   const facts = useFacts(legs.map(({ selection }) => selection.eventId));
-  const requested = legs.flatMap(({ selection: { eventId, marketId, outcomeId, ...selection }, odds, status }) =>
-    mayHaveOne(selection) && status === 'open' && !facts.get(eventId)?.isLive
-      ? { eventId, marketId, outcomeId, odds }
-      : [],
+  return useEarlyPayouts(
+    legs.flatMap(({ selection: { eventId, marketId, outcomeId, ...selection }, odds, status }) =>
+      mayHaveOne(selection) && status === 'open' && !facts.get(eventId)?.isLive
+        ? { eventId, marketId, outcomeId, odds }
+        : [],
+    ),
   );
-  const early = useEarlyPayouts(requested);
-  return { early, awaited: requested.map(({ outcomeId }) => outcomeId).filter((id) => !early.has(id)) };
 }
 
 const mayHaveOne = ({ sportId, marketType, outcomeKey }: Pick<Selection, 'sportId' | 'marketType' | 'outcomeKey'>) =>
