@@ -20,6 +20,7 @@ const PAIRS: readonly Pair[] = [
   ['gold-edge', ['surface', 'ground'], 3],
   ['line-strong', ['surface', 'ground'], 3],
   ['focus', ['surface', 'ground'], 3],
+  ['loading', ['surface', 'ground', 'indigo-800', 'indigo-900', 'indigo-975'], 3],
 ];
 
 const sheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
