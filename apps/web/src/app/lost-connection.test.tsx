@@ -1,8 +1,10 @@
 import type { Changes } from '@cauri/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { meQuery } from '#features/identity/auth.tsx';
+import { formatTime } from '#i18n/format.ts';
 import { noAnswer } from '#testing/fake-server.ts';
-import { sampleBet, sampleLiveEvent, withServerIds } from '#testing/samples.ts';
+import { ME, NOW, sampleBet, sampleLiveEvent, withServerIds } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -99,4 +101,17 @@ it('a bet whose sending was given up is looked up as soon as the connection is b
   act(() => visited.stream().open());
   await waitFor(() => expect(visited.server.requestsTo('getBetsByKey')).toHaveLength(1));
   expect(await screen.findByRole('heading', { name: 'Bet accepted' })).toBeTruthy();
+});
+
+it('balance and bets are as old as the last message, beside the balance and on the profile: messages bring their changes', async () => {
+  const visited = await visit({ path: '/profile' });
+  page = visited;
+  await waitFor(() => visited.stream());
+  act(() => visited.stream().open());
+  act(() => void visited.services.client.setQueryData(meQuery.queryKey, ME, { updatedAt: NOW - 3_600_000 }));
+  act(() => visited.services.live.lose());
+  const { since } = visited.services.live.getState();
+  const time = formatTime(new Date(since).toISOString());
+  expect((await screen.findByRole('link', { name: /^Last known balance/ })).textContent).toContain(time);
+  expect(screen.getByText(/^Balance and bets as of/).textContent).toContain(`as of ${time}.`);
 });

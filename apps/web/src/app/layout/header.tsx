@@ -8,6 +8,7 @@ import { toAmount, toCentimes } from '#api/money.ts';
 import { useRuntime } from '#api/runtime.tsx';
 import { countAll, useSports } from '#features/board/use-events.ts';
 import { SearchField, useSearchKey } from '#features/catalog/search/search-field.tsx';
+import { useAccountAge } from '#features/identity/account-age.ts';
 import { useAuth } from '#features/identity/auth.tsx';
 import { useUnread } from '#features/notices/unread.ts';
 import { useConfig } from '#features/site/config.ts';
@@ -132,7 +133,8 @@ interface HeaderEndProps extends HeaderProps {
 
 function HeaderEnd({ slip, slipCount, unread, onNotices }: HeaderEndProps) {
   const t = useText('common');
-  const { me, knownAt } = useAuth();
+  const { me } = useAuth();
+  const age = useAccountAge();
   const now = useRuntime().now();
   const isOld = useIsStale();
   return (
@@ -152,7 +154,7 @@ function HeaderEnd({ slip, slipCount, unread, onNotices }: HeaderEndProps) {
           key={me.id}
           balance={toCentimes(me.balance)}
           format={(centimes) => formatAmount(toAmount(centimes))}
-          currency={isOld ? formatPast(knownAt, now, t.language) : 'FCFA'}
+          currency={isOld ? formatPast(age, now, t.language) : 'FCFA'}
           label={t(isOld ? 'balance_old' : 'balance')}
           isOld={isOld}
           link={(parts) => <Link to="/subscription" {...parts} />}

@@ -29,8 +29,6 @@ export interface Auth {
   /** `loading` until the session is known. */
   status: 'loading' | 'visitor' | 'signed_in';
   me: Me | null;
-  /** The time (ms) of the account's data; 0 where the server has not been asked yet. */
-  knownAt: number;
   /** The number of accounts that have left this page. A new number clears what a person has typed or pressed on it. */
   left: number;
 }
@@ -81,7 +79,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useLanguageOfAccount(me?.language ?? null);
 
-  const auth: Auth = { status: isPending ? 'loading' : me ? 'signed_in' : 'visitor', me, knownAt, left };
+  const auth: Auth = { status: isPending ? 'loading' : me ? 'signed_in' : 'visitor', me, left };
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 

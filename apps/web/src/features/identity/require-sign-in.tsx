@@ -10,6 +10,7 @@ import { formatPast } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
+import { useAccountAge } from './account-age.ts';
 import { meQuery } from './auth.tsx';
 
 /** Admits signed-in users. A visitor goes to the sign-in page and comes back afterwards. */
@@ -23,7 +24,7 @@ export function RequireSignIn({ children }: { children: (me: Me) => ReactNode })
   if (me) {
     return (
       <>
-        {isStale && <AccountAge knownAt={dataUpdatedAt} />}
+        {isStale && <AccountAge />}
         {children(me)}
       </>
     );
@@ -36,14 +37,13 @@ export function RequireSignIn({ children }: { children: (me: Me) => ReactNode })
 }
 
 /** Says how old the account's data are on a page without a connection. */
-function AccountAge({ knownAt }: { knownAt: number }) {
+function AccountAge() {
   const t = useText('common');
   const { now } = useRuntime();
+  const age = useAccountAge();
   return (
     <div className="mx-auto w-full max-w-mid" lang={t.language}>
-      <Note icon={<Clock className="i i-s" />}>
-        {t('account_old', { time: formatPast(knownAt, now(), t.language) })}
-      </Note>
+      <Note icon={<Clock className="i i-s" />}>{t('account_old', { time: formatPast(age, now(), t.language) })}</Note>
     </div>
   );
 }

@@ -15,12 +15,13 @@ import { eventQuery } from '#features/board/queries.ts';
 import { useBoard } from '#features/board/use-board.tsx';
 import { useFacts } from '#features/board/use-many.ts';
 import { clockText } from '#features/board/words.ts';
+import { useAccountAge } from '#features/identity/account-age.ts';
 import { useAuth } from '#features/identity/auth.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useIsOnline } from '#features/site/missing-code.ts';
 import { OlderPages } from '#features/site/older-pages.tsx';
 import { useFigures } from '#i18n/figures.tsx';
-import { formatMomentWithin, formatMoney } from '#i18n/format.ts';
+import { formatMoney, formatPast } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { useFocusAfterRemoval } from '#ui/base/use-focus-after-removal.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -98,13 +99,13 @@ function OwnBets() {
 function OldNote() {
   const t = useText('betting');
   const { status, since } = useConnection();
+  const { now } = useRuntime();
+  const age = useAccountAge();
   const isOnline = useIsOnline();
   if (status !== 'stale' && isOnline) return null;
   return (
     <div className="p-3 pb-0">
-      <Note tone="warn">
-        {t('open_old', { moment: formatMomentWithin(new Date(since).toISOString(), t.language) })}
-      </Note>
+      <Note tone="warn">{t('open_old', { moment: formatPast(Math.min(age, since), now(), t.language) })}</Note>
     </div>
   );
 }
