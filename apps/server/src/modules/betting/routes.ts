@@ -47,7 +47,7 @@ export function mountBetting(
     const outcomes = body.selections.flatMap(outcomesOf);
     const caller = (await c.get('identify')()) ?? { address: c.get('address') };
     await parts.builderLimit.take(caller, built.length);
-    await parts.pageLimit.take(caller, board.findUnopened(outcomes).length);
+    await parts.pageLimit.take(caller, board.findUnopened(outcomes).size);
     await board.openPagesOf(outcomes);
     const joint = await parts.readJoint(built);
     const early = await parts.readEarly(body.selections.map(({ eventId }) => eventId));

@@ -127,7 +127,7 @@ export default {
   term_bonus: 'bonus',
   term_match: 'match',
   term_start: 'start of the match',
-  term_digest: 'digest of the match',
+  term_digest: 'hash of the match',
   term_odds: 'odds',
   term_early: 'early payout',
   term_selection: 'chosen outcome',

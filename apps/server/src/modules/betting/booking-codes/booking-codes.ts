@@ -51,7 +51,7 @@ export function createBookingCodes({ db, board, settings, clock, draw, limits }:
   const withCurrentOdds = async (row: CodeRow | null, caller: Source): Promise<BookingCode> => {
     if (!row) throw problem('not_found');
     const outcomes = row.legs.map(({ event_id, outcome_id }) => ({ eventId: event_id, outcomeId: outcome_id }));
-    await limits.pages.take(caller, board.findUnopened(outcomes).length);
+    await limits.pages.take(caller, board.findUnopened(outcomes).size);
     await board.openPagesOf(outcomes);
     return toWire(row, board, clock.now());
   };

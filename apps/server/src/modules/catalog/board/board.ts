@@ -35,6 +35,12 @@ interface BoardParts {
   readonly rankOf: RankOf;
 }
 
+/** A selection, as a slip names it. */
+interface Selected {
+  readonly eventId: string;
+  readonly outcomeId: string;
+}
+
 /**
  * The events, markets and outcomes that are open for bets, in the memory of every process that serves the API. The board
  * follows the tables by version. A message on the bus only says that there is a newer version to read, so that a lost
@@ -186,15 +192,21 @@ export class Board {
     return [...eventIds].filter((id) => this.#events.has(id) && !this.#isOpen(id)).length;
   }
 
-  /** The selections that are not in memory: invented ones, and those of markets that only a page shows which is not open. */
-  findUnopened<S extends { readonly eventId: string; readonly outcomeId: string }>(selections: readonly S[]): S[] {
-    return selections.filter(({ eventId, outcomeId }) => !this.#offers.has(outcomeId) && !this.#isOpen(eventId));
+  /**
+   * The outcomes of selections that are not in memory, each once: invented ones, and those of markets that only a page shows which is
+   * not open.
+   */
+  findUnopened(selections: readonly Selected[]): Set<string> {
+    const unopened = selections.filter(
+      ({ eventId, outcomeId }) => !this.#offers.has(outcomeId) && !this.#isOpen(eventId),
+    );
+    return new Set(unopened.map(({ outcomeId }) => outcomeId));
   }
 
   /** Opens the pages of selections that are not in memory. */
-  async openPagesOf(selections: readonly { readonly eventId: string; readonly outcomeId: string }[]): Promise<void> {
-    const unopened = this.findUnopened(selections).map(({ outcomeId }) => outcomeId);
-    if (unopened.length > 0) await this.openPages(await findEventsOf(this.#parts.db, unopened));
+  async openPagesOf(selections: readonly Selected[]): Promise<void> {
+    const unopened = this.findUnopened(selections);
+    if (unopened.size > 0) await this.openPages(await findEventsOf(this.#parts.db, [...unopened]));
   }
 
   /** Leaves the markets of these pages on the board until the returned function is called. */
