@@ -43,7 +43,7 @@ async function readWords(language: Language) {
     cancel: startOf(orders.cancel_of),
     ended: orders.ended ?? '',
     cancelled: orders.ended_cancelled ?? '',
-    tell: orders.aim_tell ?? '',
+    tell: orders.kind_alert ?? '',
     tellMake: startOf(orders.alert_make),
     tellCancel: startOf(orders.alert_cancel_of),
     tellEnded: orders.alerts_ended ?? '',
