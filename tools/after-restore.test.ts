@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readCluster } from '../apps/server/src/modules/transparency/log/after-restore.ts';
+import { readCluster } from '../apps/server/src/modules/transparency/log/place.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { openDatabase, openPool } from '../apps/server/src/platform/database.ts';

@@ -17,7 +17,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createArchiveWatch, describeBackup, measureBackups } from '../../apps/server/src/modules/site/index.ts';
-import { readCluster } from '../../apps/server/src/modules/transparency/log/after-restore.ts';
+import { readCluster } from '../../apps/server/src/modules/transparency/log/place.ts';
 import {
   beginBackup,
   DATA,

@@ -10,6 +10,7 @@ export async function runEngine(
   signal: AbortSignal,
 ): Promise<void> {
   const health = new JobHealth(clock);
+  for (const { takeLead } of modules) await takeLead?.();
   const created = [];
   // Modules start one after the other, because later ones use what earlier ones prepare.
   for (const { jobs } of modules) created.push(...((await jobs?.(signal)) ?? []));

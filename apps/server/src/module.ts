@@ -52,6 +52,8 @@ export interface ServerModule {
   readonly stop?: () => Promise<unknown>;
   /** Returns the reason why this process cannot serve yet; null when it can. */
   readonly health?: () => Fault | null;
+  /** Is called each time this process becomes the leader, before any module creates its jobs. */
+  readonly takeLead?: () => Promise<unknown>;
   /** Creates the jobs each time this process becomes the leader. The signal is aborted when it loses the lead. */
   readonly jobs?: (signal: AbortSignal) => readonly Job[] | Promise<readonly Job[]>;
 }

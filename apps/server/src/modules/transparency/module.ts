@@ -2,16 +2,19 @@ import type { Limits, ServerModule, ServerParts } from '#module';
 import type { NewlyPlacedBet } from '#modules/betting';
 import type { Board } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
-import { awaitAcceptance, continueAfterRestore, createPromotionCheck } from './log/after-restore.ts';
+import { awaitAcceptance, continueAfterRestore } from './log/after-restore.ts';
 import { openLog } from './log/open-log.ts';
-import { sequenceLog } from './log/sequence.ts';
+import { createPromotionCheck } from './log/promotion.ts';
+import { type SeenLog, sequenceLog } from './log/sequence.ts';
 import { measureOverrides } from './overrides/measure-overrides.ts';
 import { FreshTickets } from './receipts/fresh-tickets.ts';
 import { mountTransparency } from './routes.ts';
 import { requestCosignatures } from './witness/request-cosignatures.ts';
 import { mountWitness } from './witness/routes.ts';
 
-/** An entry that is lost in a promotion within this time may go unnoticed, if the process that wrote it has ended too. */
+/** Says that the log has new entries: every engine remembers them, because the next leader compares a promoted standby with what it has seen. */
+const LOG_CHANNEL = 'log';
+/** Also finds what no message announced: that another engine has accepted a promotion. */
 const LOOK_INTERVAL_MS = 2_000;
 
 interface Needs {
@@ -24,7 +27,7 @@ interface Needs {
 
 /** The public log with its proofs, signed receipts, and the cosignatures of logs. */
 export const createTransparency = (parts: ServerParts, { settings, board, limits, onPlaced }: Needs): ServerModule => {
-  const { db, clock, config, log } = parts;
+  const { db, bus, clock, config, log } = parts;
   const fresh = new FreshTickets();
   if (config.role !== 'api') onPlaced(fresh.add);
   const promotion = createPromotionCheck({ db, settings, board, clock });
@@ -32,18 +35,26 @@ export const createTransparency = (parts: ServerParts, { settings, board, limits
     if (calledOff === null) return;
     log.warn({ calledOff }, 'log: the database was restored: the log continues under a new name');
   };
+  // A lost database is logged elsewhere.
+  const look = () => promotion.look().catch(() => {});
+  if (config.role !== 'api') bus.subscribe(LOG_CHANNEL, look);
+  let looking: NodeJS.Timeout | undefined;
   const open = async () => {
     await openLog({ db, settings, config });
-    await awaitAcceptance(db);
+    // No other server works on the embedded database.
+    if (config.databaseUrl !== null) await awaitAcceptance(db);
     report(await continueAfterRestore({ db, settings, now: clock.now() }));
     await promotion.look();
-    // A lost database is logged elsewhere.
-    if (config.role !== 'api') looking = setInterval(() => promotion.look().catch(() => {}), LOOK_INTERVAL_MS).unref();
+    if (config.role !== 'api') looking = setInterval(look, LOOK_INTERVAL_MS).unref();
   };
-  let looking: NodeJS.Timeout | undefined;
+  const onAppended = (head: SeenLog) => {
+    promotion.note(head);
+    void bus.publish(LOG_CHANNEL, '').catch(() => {});
+  };
+  const check = async () => report(await promotion.check());
   const write = async (signal: AbortSignal) => {
-    report(await promotion.check());
-    await sequenceLog({ db, settings, fresh }, clock.now(), signal);
+    await check();
+    await sequenceLog({ db, settings, fresh, onAppended }, clock.now(), signal);
   };
   return {
     routes: (router) => {
@@ -52,6 +63,7 @@ export const createTransparency = (parts: ServerParts, { settings, board, limits
     },
     start: open,
     stop: () => Promise.resolve(clearInterval(looking)),
+    takeLead: check,
     jobs: (signal) => [
       { name: 'log', everyMs: 2_000, run: () => write(signal) },
       { name: 'overrides', everyMs: 30_000, run: () => measureOverrides({ db, now: clock.now() }, signal) },

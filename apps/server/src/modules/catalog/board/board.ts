@@ -276,9 +276,14 @@ export class Board {
     await this.catchUp();
   }
 
-  /** Returns whether the tables lack changes that this board has shown, or have lacked them since the start of the process. */
+  /** Returns whether the tables lack changes that this board has shown, or have lacked them since the last {@link forgetLostData}. */
   async hasLostData(): Promise<boolean> {
     return this.#hasLostData || (await this.#findLostData()) !== null;
+  }
+
+  /** Forgets the loss of changes, after it was seen to. */
+  forgetLostData(): void {
+    this.#hasLostData = false;
   }
 
   #findLostData(): Promise<LostData | null> {

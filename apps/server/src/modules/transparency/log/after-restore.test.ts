@@ -1,15 +1,13 @@
 import { checkTicket, type Evidence, loadEvidence, parseCheckpoint, parseReceipt } from '@cauri/verifier';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
-import { createPostgresBus } from '#platform/database/bus';
-import { createLog } from '#platform/log';
+import { expect, it } from 'vitest';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 import { addMatch } from '../../../testing/test-matches.ts';
 import { readEntries } from '../testing/read-log.ts';
-import { awaitAcceptance, continueAfterRestore, createPromotionCheck, readCluster } from './after-restore.ts';
+import { continueAfterRestore } from './after-restore.ts';
 import { declareRestored } from './declare-restored.ts';
 import { sequenceLog } from './sequence.ts';
 
@@ -121,62 +119,4 @@ it('another name without an entry that says why is found, a changed entry does n
   });
   const unexplained = check({ ...later, restores: [] });
   expect(unexplained.find((each) => each.check === 'consistency')).toMatchObject({ fault: 'other_log' });
-});
-
-/** A process that has seen the log on a timeline before the present one; `root`: with other entries than the present log. */
-async function runOnFormerTimeline({ hasLostData = false, root }: { hasLostData?: boolean; root?: Buffer } = {}) {
-  const board = { hasLostData: () => Promise.resolve(hasLostData) };
-  const { look, check } = createPromotionCheck({ db, settings: app.settings, board, clock });
-  const log = await db.selectFrom('log_state').select('root').executeTakeFirstOrThrow();
-  const write = (change: { cluster: string; root: Buffer }) => db.updateTable('log_state').set(change).execute();
-  await write({ cluster: 'former', root: root ?? log.root });
-  await look();
-  await write({ cluster: 'former', root: log.root });
-  return check;
-}
-
-it('the promotion of a standby that has all of the log and the board is no restore', async () => {
-  const [origin, check] = [await readOrigin(), await runOnFormerTimeline()];
-  await bet(real.id);
-  await sequence();
-  expect(await check()).toBeNull();
-  const { cluster } = await db.selectFrom('log_state').select('cluster').executeTakeFirstOrThrow();
-  expect(cluster).toBe(await readCluster(db));
-  expect(await restart()).toBeNull();
-  expect(await readOrigin()).toBe(origin);
-});
-
-it('a process that led before the promotion before the last one, which another process accepted, takes neither for a restore', async () => {
-  const [origin, check] = [await readOrigin(), await runOnFormerTimeline()];
-  await bet(real.id);
-  await sequence();
-  await db.updateTable('log_state').set({ cluster: 'accepted by another process' }).execute();
-  expect(await check()).toBeNull();
-  expect(await readOrigin()).toBe(origin);
-});
-
-it('a process that starts after a promotion waits until a running one has accepted it', async () => {
-  const [origin, check] = [await readOrigin(), await runOnFormerTimeline()];
-  const other = createPostgresBus({
-    url: app.database.server.url,
-    pool: app.database.server.pool,
-    log: createLog('silent'),
-  });
-  await other.start();
-  onTestFinished(() => other.stop());
-  const started = awaitAcceptance(db).then(restart);
-  await check();
-  expect(await started).toBeNull();
-  expect(await readOrigin()).toBe(origin);
-});
-
-it.each([
-  ['lacks changes of the board', { hasLostData: true }],
-  ['has another log', { root: Buffer.alloc(32) }],
-])('the promotion of a standby that %s is a restore, at once', async (_, seen) => {
-  const [origin, check] = [await readOrigin(), await runOnFormerTimeline(seen)];
-  clock.advance(60_000);
-  expect(await check()).toBe(0);
-  expect(await readOrigin()).not.toBe(origin);
-  expect(await check()).toBeNull();
 });

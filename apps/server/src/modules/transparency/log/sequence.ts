@@ -11,6 +11,7 @@ import { type NewEntry, type PendingLeaf, toEntry } from './entries.ts';
 import { openLogKey } from './keys.ts';
 import { putRulesInForce, readLogIdentity } from './open-log.ts';
 import { dueEntries } from './periodic.ts';
+import { lockPlacedLog, type PlacedLog } from './place.ts';
 import { rootOfTickets } from './ticket-tree.ts';
 import { appendHashes } from './tree.ts';
 
@@ -28,7 +29,12 @@ export interface SequenceParts {
   readonly settings: SettingsStore;
   /** The hashes of bets that this process has placed; the others are read. */
   readonly fresh?: FreshTickets;
+  /** Is called with each state of the log that was committed. */
+  readonly onAppended?: (log: SeenLog) => void;
 }
+
+/** A state of the log that people may have seen. */
+export type SeenLog = Pick<PlacedLog, 'origin' | 'cluster' | 'size' | 'root'>;
 
 /**
  * Puts the rules of this process in force, and appends everything that waits to the log, or stops when the signal is aborted. Returns the number of entries. What is
@@ -38,7 +44,8 @@ export async function sequenceLog(parts: SequenceParts, now: Date, signal?: Abor
   await putRulesInForce(parts.db);
   let total = 0;
   for (let isDone = false; !isDone && !signal?.aborted; ) {
-    const { appended, isFull, secrets } = await inTransaction(parts.db, (tx) => appendPending(tx, parts, now));
+    const { appended, isFull, secrets, head } = await inTransaction(parts.db, (tx) => appendPending(tx, parts, now));
+    if (head) parts.onAppended?.(head);
     // Runs after the commit: a secret that was rolled back belongs to nobody.
     parts.fresh?.learn(secrets);
     total += appended;
@@ -52,9 +59,11 @@ export async function sequenceLog(parts: SequenceParts, now: Date, signal?: Abor
  * leaders, before and after a failover, append one after the other and never sign different trees.
  */
 async function appendPending(tx: Tx, { settings, fresh }: SequenceParts, now: Date): Promise<Appended> {
-  const log = await tx.selectFrom('log_state').selectAll().forUpdate().executeTakeFirst();
+  const log = await lockPlacedLog(tx);
   const secrets = new Map<string, Uint8Array>();
-  if (!log) return { appended: 0, isFull: false, secrets };
+  if (!log) return { appended: 0, isFull: false, secrets, head: null };
+  // Since the last comparison with what was seen: to sign on could fork the log.
+  if (log.cluster !== null && log.cluster !== log.present) throw new Error('the database was promoted or restored');
   const identity = await readLogIdentity(tx, settings);
   // Tickets are read first: the entries of their matches, which were written earlier, then come before them, and
   // the rules in force when they were placed are known.
@@ -76,10 +85,12 @@ async function appendPending(tx: Tx, { settings, fresh }: SequenceParts, now: Da
       value: { kind: 'tickets', at: now.getTime(), count: bets.length, root },
     })),
   ];
-  if (entries.length > 0) await appendEntries(tx, { log, key: openLogKey(settings) }, { entries, batches });
+  const next =
+    entries.length > 0 ? await appendEntries(tx, { log, key: openLogKey(settings) }, { entries, batches }) : null;
   // One day of the ledger is due at a time.
   const isFull = tickets.rows === TICKET_ROWS_MAXIMUM || leaves.length === LEAVES_MAXIMUM || due.length > 0;
-  return { appended: entries.length, isFull, secrets };
+  const head = next && { origin: log.origin, cluster: log.cluster, ...next };
+  return { appended: entries.length, isFull, secrets, head };
 }
 
 interface Appended {
@@ -88,6 +99,8 @@ interface Appended {
   readonly isFull: boolean;
   /** Those of the bettors whose bets were read, by their ids. */
   readonly secrets: ReadonlyMap<string, Uint8Array>;
+  /** The log after the transaction; null without new entries. */
+  readonly head: SeenLog | null;
 }
 
 interface LockedLog {
@@ -96,22 +109,24 @@ interface LockedLog {
   readonly key: SigningKey;
 }
 
-/** Appends entries, of which the last ones are those of the batches, and signs the new checkpoint. */
+/** Appends entries, of which the last ones are those of the batches, and signs the new checkpoint. Returns the size and the root of the log. */
 export async function appendEntries(
   tx: Tx,
   { log: { origin, size: sizeBefore }, key }: LockedLog,
   { entries, batches }: { readonly entries: readonly NewEntry[]; readonly batches: readonly Batch[] },
-): Promise<void> {
+): Promise<Pick<SeenLog, 'size' | 'root'>> {
   const size = Number(sizeBefore);
   await writeEntries(tx, size, entries);
   await writeBatches(tx, size + entries.length - batches.length, batches);
   const texts = entries.map(({ value }) => utf8ToBytes(formatEntry(value)));
   const head = { size: size + entries.length, root: await appendHashes(tx, size, texts) };
   const checkpoint = signNote(formatCheckpoint(origin, head), origin, key);
+  const written = { size: BigInt(head.size), root: Buffer.from(head.root) };
   await tx
     .updateTable('log_state')
-    .set({ origin, size: BigInt(head.size), root: Buffer.from(head.root), checkpoint })
+    .set({ origin, ...written, checkpoint })
     .execute();
+  return written;
 }
 
 /** The n-th ids belong together. */

@@ -1,0 +1,103 @@
+import { rootOf } from '@cauri/verifier';
+import type { Board } from '#modules/catalog';
+import type { Clock } from '#platform/clock';
+import { type Database, inTransaction, type Reader } from '#platform/database';
+import { continueAfterRestore, type RestoreParts } from './after-restore.ts';
+import { DECLARED } from './declare-restored.ts';
+import { lockPlacedLog, type PlacedLog, readPlacedLog } from './place.ts';
+import type { SeenLog } from './sequence.ts';
+import { sourceOfLog } from './tree.ts';
+
+interface PromotionParts extends Omit<RestoreParts, 'now'> {
+  readonly board: Pick<Board, 'hasLostData' | 'forgetLostData'>;
+  readonly clock: Clock;
+}
+
+interface PromotionCheck {
+  /** Remembers a state of the log, and so what may not be missing after a promotion. */
+  readonly note: (log: SeenLog) => void;
+  /**
+   * Reads the log and remembers it. If another process has accepted the promotion of a standby, but the tables lack something that this one has seen,
+   * it declares a restore, which the leader then carries out.
+   */
+  readonly look: () => Promise<void>;
+  /** The leader calls it before it writes anything. Returns the number of called off matches; null: nothing was lost. */
+  readonly check: () => Promise<number | null>;
+}
+
+/**
+ * Notices that a standby was promoted while this process runs, and compares its tables with what the process has seen: if they have
+ * all of the log and of the board, the new timeline is accepted; otherwise the promotion is a restore, because something was lost.
+ */
+export function createPromotionCheck({ db, settings, board, clock }: PromotionParts): PromotionCheck {
+  let seen: SeenLog | null = null;
+  const note = (log: SeenLog): void => {
+    // A look may end after a later one.
+    if (seen?.origin === log.origin && seen.cluster === log.cluster && seen.size > log.size) return;
+    // Another timeline was accepted: what had been lost before was seen to.
+    if (seen !== null && seen.cluster !== log.cluster) board.forgetLostData();
+    seen = log;
+  };
+  /** Accepts a timeline that has everything that this process has seen. Returns whether it has. */
+  const accept = (known: SeenLog): Promise<boolean> =>
+    inTransaction(db, async (tx) => {
+      const log = await lockPlacedLog(tx);
+      if (!log || log.cluster === DECLARED || !(await continues(tx, log, known))) return false;
+      await tx.updateTable('log_state').set({ cluster: log.present }).execute();
+      return true;
+    });
+  return {
+    note,
+    look: async () => {
+      const log = await readPlacedLog(db);
+      if (!log || log.cluster !== log.present) return;
+      if (await isLossUnnoticed(db, { log, seen, board })) await declareLoss(db, log);
+      else note(log);
+    },
+    check: async () => {
+      const log = await readPlacedLog(db);
+      if (!log) return null;
+      if (log.cluster === log.present) {
+        if (!(await isLossUnnoticed(db, { log, seen, board }))) {
+          note(log);
+          return null;
+        }
+        await declareLoss(db, log);
+      } else if (seen !== null && !(await board.hasLostData()) && (await accept(seen))) {
+        note({ ...log, cluster: log.present });
+        return null;
+      }
+      const calledOff = await continueAfterRestore({ db, settings, now: clock.now() });
+      // Only now: as long as the restore fails, the next check must find the loss again.
+      seen = null;
+      board.forgetLostData();
+      return calledOff;
+    },
+  };
+}
+
+/** Returns whether a log begins with all entries of one that was seen. */
+async function continues(db: Reader, log: Pick<SeenLog, 'size'>, seen: SeenLog): Promise<boolean> {
+  if (log.size < seen.size) return false;
+  return seen.size === 0n || seen.root.equals(await rootOf(sourceOfLog(db), Number(seen.size)));
+}
+
+interface Comparison {
+  readonly log: PlacedLog;
+  readonly seen: SeenLog | null;
+  readonly board: PromotionParts['board'];
+}
+
+/** Whether another process has accepted a timeline under the same name that lacks something that this process has seen. */
+async function isLossUnnoticed(db: Database, { log, seen, board }: Comparison): Promise<boolean> {
+  if (seen === null || seen.cluster === log.cluster || seen.origin !== log.origin) return false;
+  return !(await continues(db, log, seen)) || (await board.hasLostData());
+}
+
+const declareLoss = (db: Database, { origin, cluster }: SeenLog) =>
+  db
+    .updateTable('log_state')
+    .set({ cluster: DECLARED })
+    .where('origin', '=', origin)
+    .where('cluster', '=', cluster)
+    .execute();
