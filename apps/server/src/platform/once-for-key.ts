@@ -29,7 +29,8 @@ export async function makeOrFind<T>(
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const isStillHeld = await isHeld();
-    await awaitOthers();
+    // A busy process does not wait: the client repeats the request.
+    if (error.code !== 'overloaded') await awaitOthers();
     const made = await findMade();
     if (made !== null) return made;
     throw isStillHeld ? askAgain() : error;

@@ -12,6 +12,7 @@ export { createLedger } from './module.ts';
 export { checkLedger, type Finding } from './posting/check-ledger.ts';
 export { hashLedgerDay } from './posting/hash-ledger-day.ts';
 export {
+  awaitWallet,
   entriesAs,
   hasFunds,
   lockWallets,

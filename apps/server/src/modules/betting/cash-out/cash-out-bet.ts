@@ -4,9 +4,9 @@ import { toWireMoney } from '@cauri/contract';
 import type pg from 'pg';
 import { drawSequenceNumber } from '#modules/catalog';
 import { readUserStatus } from '#modules/identity';
-import { isReserved, lockWallets, markWaiting, readExclusion, readWallets, releaseReservation } from '#modules/ledger';
+import { awaitWallet, isReserved, markWaiting, readExclusion, readWallets, releaseReservation } from '#modules/ledger';
 import type { Clock, Timer } from '#platform/clock';
-import { type Database, inTransaction } from '#platform/database';
+import type { Database } from '#platform/database';
 import { isId } from '#platform/ids';
 import type { Metrics } from '#platform/metrics';
 import { askAgain, onceForKey } from '#platform/once-for-key';
@@ -60,7 +60,7 @@ export async function cashOutBet(
   if (!bet) throw problem('not_found');
   const findMade = () => replayOf(parts, request);
   const isHeld = () => isReserved(parts.db, markOf(request));
-  const awaitOthers = () => inTransaction(parts.db, (tx) => lockWallets(tx, [userId]));
+  const awaitOthers = () => awaitWallet(parts.db, userId);
   return onceForKey({ findMade, isHeld, awaitOthers }, async () => {
     await parts.placementLimit.take(userId);
     return tryToCashOut(parts, { bet, request, body });

@@ -3,7 +3,7 @@ import type { CreateOrder, Order } from '@cauri/contract';
 import { fromWireMoney } from '@cauri/contract';
 import { oddsFromWire } from '@cauri/rules';
 import { sql } from 'kysely';
-import { lockWallets, RESERVATIONS_MAXIMUM, releaseReservationIn, reserveIn } from '#modules/ledger';
+import { awaitWallet, lockWallets, RESERVATIONS_MAXIMUM, releaseReservationIn, reserveIn } from '#modules/ledger';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import { onceForKey } from '#platform/once-for-key';
@@ -170,7 +170,7 @@ export function makeOnce(
     return id === null ? null : { id, replayed: true };
   };
   // Orders and alerts are written under the lock of the wallet.
-  const awaitOthers = () => inTransaction(db, (tx) => lockWallets(tx, [request.userId]));
+  const awaitOthers = () => awaitWallet(db, request.userId);
   return onceForKey({ findMade, awaitOthers }, async () => {
     await placementLimit.take(request.userId);
     return make(requestHash);

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { type Board, drawSequenceNumber, readSuspendedSince } from '#modules/catalog';
 import { readUserStatus } from '#modules/identity';
 import {
+  awaitWallet,
   findReachedLimit,
   isReserved,
   RESERVATIONS_MAXIMUM,
@@ -77,7 +78,14 @@ export async function placeBet(
   slip: PlaceBet,
 ): Promise<PlacementAnswer> {
   const request = { userId, key, requestHash: hashOf(slip) };
-  const same = { findMade: () => replayOf(parts.db, request), isHeld: () => isReserved(parts.db, request) };
+  const same = {
+    findMade: () => replayOf(parts.db, request),
+    isHeld: () => isReserved(parts.db, request),
+    awaitOthers: async () => {
+      await parts.batcher.answered(userId);
+      await awaitWallet(parts.db, userId);
+    },
+  };
   const attempt: Attempt = { request, slip, isHeld: false, sequence: null };
   try {
     return await makeOrFind(same, async () => {

@@ -201,3 +201,22 @@ test('drain waits for all accepted placements', async () => {
   await drain;
   expect(await placed).toEqual(accepted);
 });
+
+test('whoever waits for the placements of a wallet waits for those in the queue and in the database, and for no other wallet', async () => {
+  const { commit, running, next } = createCommits();
+  const batcher = new PlacementBatcher(commit, createMetrics());
+  const order: string[] = [];
+  const note = (name: string) => () => order.push(name);
+  const all = [
+    batcher.submit(placementOf('a', '1')).then(note('first')),
+    batcher.submit(placementOf('a', '2')).then(note('second')),
+  ];
+  await next();
+  await batcher.answered('b');
+  all.push(batcher.answered('a').then(note('waited')));
+  running.shift()?.end();
+  await next();
+  running.shift()?.end();
+  await Promise.all(all);
+  expect(order).toEqual(['first', 'second', 'waited']);
+});

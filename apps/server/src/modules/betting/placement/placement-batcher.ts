@@ -14,10 +14,8 @@ const RECONNECT_WAIT_MS = 250;
 /** Bounds the recovery of one batch, because every other placement waits behind it. */
 const RECOVERY_MAXIMUM_MS = 5_000;
 
-interface Waiting {
+interface Waiting extends PromiseWithResolvers<PlacementOutcome> {
   readonly placement: Placement;
-  readonly resolve: (outcome: PlacementOutcome) => void;
-  readonly reject: (error: unknown) => void;
 }
 
 /**
@@ -30,6 +28,7 @@ export class PlacementBatcher {
   readonly #metrics: Metrics;
   /** Waiting placements by user, in the order of the wallets' turns. */
   readonly #queues = new Map<string, Waiting[]>();
+  #committing: readonly Waiting[] = [];
   #isRunning = false;
   #waiting = 0;
   readonly #onIdle: (() => void)[] = [];
@@ -45,12 +44,19 @@ export class PlacementBatcher {
     if (this.#waiting >= WAITING_MAXIMUM.total || queue.length >= WAITING_MAXIMUM.wallet) {
       throw problem('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
-    return new Promise((resolve, reject) => {
-      queue.push({ placement, resolve, reject });
-      this.#queues.set(placement.userId, queue);
-      this.#countWaiting(1);
-      if (!this.#isRunning) void this.#run();
-    });
+    const waiting = { placement, ...Promise.withResolvers<PlacementOutcome>() };
+    queue.push(waiting);
+    this.#queues.set(placement.userId, queue);
+    this.#countWaiting(1);
+    if (!this.#isRunning) void this.#run();
+    return waiting.promise;
+  }
+
+  /** Resolves when the placements of a wallet that wait or are being committed now have their outcomes. */
+  async answered(userId: string): Promise<void> {
+    const committing = this.#committing.filter(({ placement }) => placement.userId === userId);
+    const waiting = [...committing, ...(this.#queues.get(userId) ?? [])];
+    await Promise.allSettled(waiting.map(({ promise }) => promise));
   }
 
   /** Resolves when no placement waits or is being committed. */
@@ -65,6 +71,7 @@ export class PlacementBatcher {
     for (let batch = this.#nextBatch(); batch.length > 0; batch = this.#nextBatch()) await this.#commitBatch(batch);
     // Set in the same tick: a placement that is submitted later must start a new run.
     this.#isRunning = false;
+    this.#committing = [];
     for (const resolve of this.#onIdle.splice(0)) setImmediate(resolve); // after the answers of the last batch
   }
 
@@ -87,6 +94,7 @@ export class PlacementBatcher {
   }
 
   async #commitBatch(batch: readonly Waiting[]): Promise<void> {
+    this.#committing = batch;
     this.#metrics.batchSize.observe(batch.length);
     try {
       const stopTimer = this.#metrics.batchSeconds.startTimer();

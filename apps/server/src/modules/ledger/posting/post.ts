@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#platform/database';
+import type { Database, Tx } from '#platform/database';
 
 /**
  * The other account of a transfer. The balances of house accounts are sums of entries; they have no row to lock. `owed`
@@ -71,6 +71,16 @@ export const walletsLock = (userIds: readonly string[]) =>
 /** Locks wallets with {@link walletsLock}. */
 export async function lockWallets(tx: Tx, userIds: readonly string[]): Promise<void> {
   await walletsLock(userIds).execute(tx);
+}
+
+/** Waits until the transactions that hold a wallet have ended. Its own one is rolled back: a commit would wait for the disk and for a standby. */
+export async function awaitWallet(db: Database, userId: string): Promise<void> {
+  const tx = await db.startTransaction().execute();
+  try {
+    await lockWallets(tx, [userId]);
+  } finally {
+    await tx.rollback().execute();
+  }
 }
 
 /**
