@@ -39,6 +39,9 @@ import { rollUpStatistics, rollUpTurnover } from './statistics/roll-up.ts';
 /** Each may need the joint distribution of another match, which takes the processor for some milliseconds. */
 const BUILDERS_QUOTED = { count: 300, seconds: 60 };
 
+/** The chances of a match, for early payouts, take the processor for half a millisecond. They then stay in memory. */
+const CHANCES_COMPUTED = { count: 600, seconds: 60 };
+
 interface Needs {
   readonly board: Board;
   readonly settings: SettingsStore;
@@ -65,13 +68,14 @@ export function createBetting(parts: ServerParts, needs: Needs) {
   const held: BettingParts['held'] = new HeldPlacements(metrics);
   const placementLimit = createRateLimit(rateLimits.placement);
   const builderLimit = limits.bySourceHere('builders', BUILDERS_QUOTED);
+  const earlyLimit = limits.bySourceHere('early', CHANCES_COMPUTED);
   const bonuses = createBonusTables(parts);
   const readJoint = createJointPrices({ db, board });
   const readEarly = createEarlyChances({ db, board, settings });
   const tokens = createQuoteTokens(config.authSecret);
   const { notePlaced, onPlaced } = createPlacedBets(parts.log);
   const own = { board, settings, mailer, bonuses, batcher, held, newId, placementLimit, readJoint, readEarly, tokens };
-  const betting: BettingParts = { ...parts, ...own, builderLimit, pageLimit: limits.pages, notePlaced };
+  const betting: BettingParts = { ...parts, ...own, builderLimit, earlyLimit, pageLimit: limits.pages, notePlaced };
   const placementRoute = createPlacementRoute(betting);
   const heldCashOuts: CashOutParts['heldCashOuts'] = new HeldPlacements({ heldPlacements: metrics.heldCashOuts });
   const offers = createOfferTokens(config.authSecret);

@@ -29,6 +29,8 @@ export interface BettingParts extends PlaceParts {
   readonly placementLimit: RateLimit;
   /** Counts the bet builders that are quoted. */
   readonly builderLimit: SourceLimit;
+  /** Counts the matches whose chances are computed for a quote. */
+  readonly earlyLimit: SourceLimit;
   /** Counts the pages of matches whose markets are read for a quote. */
   readonly pageLimit: SourceLimit;
 }
@@ -50,7 +52,10 @@ export function mountBetting(
     await parts.pageLimit.take(caller, board.findUnopened(outcomes).size);
     await board.openPagesOf(outcomes);
     const joint = await parts.readJoint(built);
-    const early = await parts.readEarly(body.selections.map(({ eventId }) => eventId));
+    const early = await parts.readEarly(
+      body.selections.map(({ eventId }) => eventId),
+      (computed) => parts.earlyLimit.take(caller, computed),
+    );
     const now = clock.now();
     const own = { board, settings: settings.current(), now, bonus: bonuses.at(now) };
     return quoteSlip(body, { ...own, joint, early, tokens: parts.tokens });

@@ -116,7 +116,7 @@ function mountLog(router: Router, { db }: TransparencyParts): void {
   });
 }
 
-function mountReceipts(router: Router, { db, settings }: TransparencyParts): void {
+function mountReceipts(router: Router, { db, settings, limits }: TransparencyParts): void {
   const log = () => readLogIdentity(db, settings);
   describe(router, {
     path: '/.well-known/jwks.json',
@@ -146,5 +146,9 @@ function mountReceipts(router: Router, { db, settings }: TransparencyParts): voi
     summary: 'Proves that the ticket of a bet is in the log (C2SP tlog-proof); 404 until it is',
     type: 'text/plain',
   });
-  router.get('/api/bets/:id/proof', async (c) => c.body(await proveTicket(db, c.req.param('id')), 200, TEXT));
+  router.get('/api/bets/:id/proof', async (c) => {
+    // It hashes the whole batch of the ticket.
+    await limits.searches.take((await c.get('identify')()) ?? { address: c.get('address') });
+    return c.body(await proveTicket(db, c.req.param('id')), 200, TEXT);
+  });
 }

@@ -24,6 +24,15 @@ export type EarlyChancesOf = ReadonlyMap<string, Chances>;
 const NONE: EarlyChancesOf = new Map();
 const EVENTS_MAXIMUM = 2_000;
 
+/**
+ * Reads the chances of events. `admit` is called with the number of matches whose chances are not in memory, before they are computed; it
+ * may refuse.
+ */
+export type ReadEarly = (
+  eventIds: readonly string[],
+  admit?: (computed: number) => Promise<void>,
+) => Promise<EarlyChancesOf>;
+
 interface EarlyParts {
   readonly db: Database;
   readonly board: Board;
@@ -35,7 +44,7 @@ interface EarlyParts {
  * which never change; those of a real one from the scores that its prices imply. A real match whose score nobody follows
  * has none.
  */
-export function createEarlyChances({ db, board, settings }: EarlyParts) {
+export function createEarlyChances({ db, board, settings }: EarlyParts): ReadEarly {
   const known = new LRUCache<string, { readonly chances: Chances }>({ max: EVENTS_MAXIMUM });
   const compute = async ({ wire, liveCapable }: BoardEvent): Promise<Chances> => {
     if (wire.source !== 'demo') {
@@ -45,19 +54,23 @@ export function createEarlyChances({ db, board, settings }: EarlyParts) {
     const match = await readSimulatedEvent(db, wire.id);
     return match ? earlyWins(match.fixture, kickOff(match.fixture), EARLY_LEAD) : null;
   };
-  return async (eventIds: readonly string[]): Promise<EarlyChancesOf> => {
+  return async (eventIds, admit) => {
     if (!settings.current().earlyPayoutEnabled) return NONE;
-    const found = new Map<string, Chances>();
-    for (const id of new Set(eventIds)) {
+    const wanted = [...new Set(eventIds)].flatMap((id) => {
       const event = board.get(id);
-      if (event?.wire.sportId !== EARLY_SPORT || event.wire.status !== 'upcoming') continue;
-      const key = event.wire.source === 'demo' ? id : `${id} ${pricesOf(event)}`;
+      if (event?.wire.sportId !== EARLY_SPORT || event.wire.status !== 'upcoming') return [];
+      return { id, event, key: event.wire.source === 'demo' ? id : `${id} ${pricesOf(event)}` };
+    });
+    if (wanted.length === 0) return NONE;
+    await admit?.(wanted.filter(({ key }) => !known.has(key)).length);
+    const found = new Map<string, Chances>();
+    for (const { id, event, key } of wanted) {
       const before = known.get(key);
       const chances = before ? before.chances : await compute(event);
       if (!before) known.set(key, { chances });
       found.set(id, chances);
     }
-    return found.size === 0 ? NONE : found;
+    return found;
   };
 }
 

@@ -10,6 +10,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 import { addMatch, goLive, reprice, type TestMatch } from '../../../testing/test-matches.ts';
 import { readEarlyCosts } from './early-costs.ts';
+import { createEarlyChances } from './early-offers.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({ clock });
@@ -68,6 +69,19 @@ it('a side has an early payout before the start, while its odds x chance leave t
   expect((await quoteHome(2.2))?.earlyPayout).toBeUndefined();
   const answer = await place(bettor, { selections: [homeOf(match, 2.2)], stake: 1_000 });
   expect(answer.ok.bets[0]?.selections[0]?.earlyPayout).toBeUndefined();
+});
+
+it('only matches whose chances are not in memory count as computed', async () => {
+  const readEarly = createEarlyChances({ db, board: app.board, settings: app.settings });
+  const counts: number[] = [];
+  const count = async (computed: number) => {
+    counts.push(computed);
+  };
+  await readEarly([match.id], count);
+  await readEarly([match.id, (await addUpcoming()).id, match.id], count);
+  await readEarly([match.id], count);
+  expect(counts).toEqual([1, 1, 0]);
+  await expect(readEarly([(await addUpcoming()).id], () => Promise.reject(new Error('too many')))).rejects.toThrow();
 });
 
 it('the detail of an event names the outcomes with an early payout at its prices', async () => {

@@ -23,7 +23,7 @@ import type { BonusTables } from '../bonus/bonus-tables.ts';
 import { builderEvents, outcomesOf, splitSelections } from '../builder/builder-legs.ts';
 import type { JointPricesOf } from '../builder/joint-prices.ts';
 import type { QuoteTokens } from '../builder/quote-token.ts';
-import type { EarlyChancesOf } from '../early-payout/early-offers.ts';
+import type { ReadEarly } from '../early-payout/early-offers.ts';
 import { findPlacement, toWireBet } from '../history/read-bets.ts';
 import { checkSlip } from './check-slip.ts';
 import {
@@ -53,7 +53,7 @@ export interface PlaceParts {
   /** Reads the joint distributions of events. */
   readonly readJoint: (eventIds: readonly string[]) => Promise<JointPricesOf>;
   /** Reads the chances that decide which selections of events have an early payout. */
-  readonly readEarly: (eventIds: readonly string[]) => Promise<EarlyChancesOf>;
+  readonly readEarly: ReadEarly;
   readonly tokens: QuoteTokens;
   /** Is called for each bet that was just placed. */
   readonly notePlaced: (placed: NewlyPlacedBet) => void;
