@@ -15,7 +15,7 @@ const { values, positionals } = readArguments(
 const email = positionals[0]?.toLowerCase();
 if (!email || positionals.length > 1) refuseUsage(USAGE);
 await runCommand(async (db, config) => {
-  const { makeAdmin, makeAdminResetLink } = await import('../apps/server/src/modules/identity/index.ts');
+  const { makeAdmin, makeAdminResetLink } = await import('../apps/server/src/modules/identity/admin/make-admin.ts');
   if (values['reset-link']) {
     const link = await makeAdminResetLink({ db, config, log: createLog('warn') }, email);
     console.log(link ?? `No administrator has the address ${email}.`);

@@ -13,7 +13,7 @@ const USAGE = 'Usage: npm run approvals [-- <id>]';
 const [id, ...more] = readArguments({ allowPositionals: true }, USAGE).positionals;
 if (more.length > 0) refuseUsage(USAGE);
 await runCommand(async (db, { demoAdmin }) => {
-  const { listApprovals, releaseApproval } = await import('../apps/server/src/modules/approvals/index.ts');
+  const { listApprovals, releaseApproval } = await import('../apps/server/src/modules/approvals/list-approvals.ts');
   const context = { now: new Date(), demoAdmin };
   if (id === undefined) {
     const { waiting } = await listApprovals(db, { ...context, callerId: null });

@@ -13,7 +13,7 @@ const { values } = readArguments(
 );
 await runCommand(async (db, { authSecret }) => {
   const { createEncryption, refuseOtherSecret } = await import('../apps/server/src/modules/settings/index.ts');
-  const { readReceiptKeys, rotateReceiptKey } = await import('../apps/server/src/modules/transparency/index.ts');
+  const { readReceiptKeys, rotateReceiptKey } = await import('../apps/server/src/modules/transparency/log/keys.ts');
   if (values.rotate) {
     const encryption = createEncryption(authSecret);
     await refuseOtherSecret(db, encryption);

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Config } from '../apps/server/src/config.ts';
-import { reencryptSecondFactors } from '../apps/server/src/modules/identity/index.ts';
-import { rotateVapidKeys } from '../apps/server/src/modules/notifications/index.ts';
+import { reencryptSecondFactors } from '../apps/server/src/modules/identity/second-factor/reencrypt-second-factors.ts';
+import { rotateVapidKeys } from '../apps/server/src/modules/notifications/push/vapid.ts';
 import {
   createEncryption,
   describeOtherSecret,

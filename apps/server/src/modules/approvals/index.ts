@@ -1,5 +1,5 @@
 export type { ApprovalHandler, Approvals } from './approvals.ts';
 export { isOnlyAdministrator, readIndependence } from './independence.ts';
-export { listApprovals, listWaiting, releaseApproval } from './list-approvals.ts';
+export { listWaiting } from './list-approvals.ts';
 export { createApprovalsModule } from './module.ts';
 export { closeApprovalsBy, closeApprovalsOf, listApprovalsOf, readApproval } from './rows.ts';

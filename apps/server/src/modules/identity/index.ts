@@ -11,7 +11,6 @@ export { addAdmin, makeAdmin, makeAdminResetLink } from './admin/make-admin.ts';
 export { readAdminAddresses } from './admin/read-admin-addresses.ts';
 export { type ConfirmOwner, createIdentity } from './module.ts';
 export { hasSecondFactor, isReauthenticated } from './second-factor/reauthenticate.ts';
-export { reencryptSecondFactors } from './second-factor/reencrypt-second-factors.ts';
 export { refuseWithoutSecondFactor } from './second-factor/second-factor.ts';
 export { endOwnSession } from './sessions/own-sessions.ts';
 export type { Sessions } from './sessions/sessions.ts';

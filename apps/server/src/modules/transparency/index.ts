@@ -1,5 +1,4 @@
 export { checkLog } from './checks/check-log.ts';
-export { readReceiptKeys, rotateReceiptKey } from './log/keys.ts';
 export { findNewerRules } from './log/open-log.ts';
 export { readSignedCheckpoint } from './log/serve-log.ts';
 export { createTransparency } from './module.ts';
