@@ -38,7 +38,10 @@ export async function auditDatabase(
   return failed;
 }
 
+/** How the line of a check that failed begins. */
+export const BROKEN = 'BROKEN';
+
 function describe({ rule, broken, examples = [] }: Finding): string {
   const which = examples.length > 0 ? ` (${examples.join(', ')}${broken > examples.length ? ', ...' : ''})` : '';
-  return `${broken === 0 ? 'ok    ' : 'BROKEN'} ${rule}${broken ? `: ${broken}${which}` : ''}`;
+  return `${broken === 0 ? 'ok    ' : BROKEN} ${rule}${broken ? `: ${broken}${which}` : ''}`;
 }

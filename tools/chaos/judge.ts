@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { checkBets, checkStatistics } from '../../apps/server/src/modules/betting/index.ts';
-import { checkLedger } from '../../apps/server/src/modules/ledger/index.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import { toWireMoney } from '../../packages/contract/src/index.ts';
 import { EARLY_PAYOUT, EARLY_SPORT } from '../../packages/rules/src/index.ts';
+import { auditDatabase, BROKEN } from '../audit-database.ts';
 import type { Load } from './bettors.ts';
 
 export interface Verdict {
@@ -26,12 +25,12 @@ export interface Verdict {
   readonly paidEarly: number;
   /** Bets on ended events that are still pending. */
   readonly pending: number;
-  /** Broken rules of ledger, bets and statistics. */
+  /** The broken rules of the audit. */
   readonly broken: readonly string[];
 }
 
 /** Compares the responses to the bettors with the tables, then audits the tables. */
-export async function judge(db: Database, load: Load): Promise<Verdict> {
+export async function judge(db: Database, load: Load, authSecret: string): Promise<Verdict> {
   const { attempts, orders } = load;
   const { placed, pending } = await readPlaced(db);
   const idsOf = (attempt: Load['attempts'][number]) => placed.get(attempt.userId)?.get(attempt.key) ?? [];
@@ -48,7 +47,10 @@ export async function judge(db: Database, load: Load): Promise<Verdict> {
   const sent = new Set([...attempts.map(({ key }) => key), ...ordered.placed]);
   const unasked = [...placed.values()].flatMap((keys) => [...keys.keys()].filter((key) => !sent.has(key)));
   const paid = await judgeCashOuts(db, load);
-  const findings = [...(await checkLedger(db)), ...(await checkBets(db)), ...(await checkStatistics(db))];
+  const broken: string[] = [];
+  await auditDatabase(db, authSecret, (line) => {
+    if (line.startsWith(BROKEN)) broken.push(line);
+  });
   return {
     lost:
       attempts.filter((attempt) => attempt.outcome === 'acknowledged' && !isStored(attempt)).length +
@@ -65,7 +67,7 @@ export async function judge(db: Database, load: Load): Promise<Verdict> {
     ordersPlaced: ordered.placed.length,
     paidEarly: await countPaidEarly(db),
     pending,
-    broken: findings.filter(({ broken }) => broken > 0).map(({ rule, broken }) => `${rule}: ${broken}`),
+    broken,
   };
 }
 

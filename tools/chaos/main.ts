@@ -82,7 +82,13 @@ async function run(folder: string, seed: number, interrupted: AbortSignal): Prom
       runEvents(db, { chance: createChance(seed + 2), signal }),
     ]);
     const settled = await settleAll(db, course.open, chance);
-    return { faults, load, settled, corrections: course.corrections, verdict: await judge(db, load) };
+    return {
+      faults,
+      load,
+      settled,
+      corrections: course.corrections,
+      verdict: await judge(db, load, environment.AUTH_SECRET),
+    };
   } finally {
     for (const step of undo.toReversed()) await step().catch(() => {});
   }

@@ -46,7 +46,7 @@ export class CashOut implements fc.AsyncCommand<Model, Real> {
       if (!locked) throw new Error('there is no such bet');
       return writeCashOut(tx, {
         bet: locked,
-        execution: { ...execution, isAutomatic: false },
+        execution: { ...execution, isAutomatic: !isPart && this.share % 2 === 0 },
         stakeMinimum: 0n,
       });
     });
