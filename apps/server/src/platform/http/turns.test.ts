@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { createTurns, type TurnsSettings } from './turns.ts';
 
-const settings: TurnsSettings = { share: 0.5, burstMs: 60_000, waitingMaximum: 3, waitMaximumMs: 60_000 };
+const settings: TurnsSettings = {
+  share: 0.5,
+  burstMs: 60_000,
+  countedMaximumMs: 60_000,
+  waitingMaximum: 3,
+  waitMaximumMs: 60_000,
+};
 const GREEDY = { address: '203.0.113.1' };
 const MODEST = { userId: 'awa' };
 
@@ -68,4 +74,13 @@ it('after a burst, work takes no more than its share of the time', async () => {
   for (const piece of ['a', 'b', 'c']) await turns.take(MODEST, piece, async () => spend(20));
   // Two waits of 20 ms between the three: timers may be a millisecond early.
   expect(performance.now() - begun).toBeGreaterThanOrEqual(3 * 20 + 2 * 20 - 2);
+});
+
+it('after a piece that has waited for the database, others do not wait as if it had computed', async () => {
+  const turns = createTurns({ ...settings, burstMs: 0, countedMaximumMs: 5 });
+  await turns.take(GREEDY, 'a', async () => spend(200));
+  const begun = performance.now();
+  await turns.take(MODEST, 'b', async () => {});
+  // At once, where the whole piece would make it 200 ms.
+  expect(performance.now() - begun).toBeLessThan(150);
 });

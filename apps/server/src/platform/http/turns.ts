@@ -15,6 +15,8 @@ export interface TurnsSettings {
   /** The share of the time that the work may take, after a burst. */
   readonly share: number;
   readonly burstMs: number;
+  /** The longest time that is counted of a piece: a longer one has waited for the database, and has not taken the processor. */
+  readonly countedMaximumMs: number;
   /** The number of pieces of one caller that wait, and the longest wait. */
   readonly waitingMaximum: number;
   readonly waitMaximumMs: number;
@@ -28,7 +30,8 @@ interface Piece {
   readonly work: () => Promise<void>;
 }
 
-export function createTurns({ share, burstMs, waitingMaximum, waitMaximumMs }: TurnsSettings): Turns {
+export function createTurns(settings: TurnsSettings): Turns {
+  const { share, burstMs, countedMaximumMs, waitingMaximum, waitMaximumMs } = settings;
   /** By caller, in the order of their turns; the pieces of each by name, in the order in which they came. */
   const waiting = new Map<string, Map<string, Piece>>();
   const budget = createBudget(share, burstMs);
@@ -66,7 +69,7 @@ export function createTurns({ share, burstMs, waitingMaximum, waitMaximumMs }: T
       if (!piece) continue;
       const startedMs = performance.now();
       await piece.work().then(piece.done.resolve, piece.done.reject);
-      budget.spend(performance.now() - startedMs);
+      budget.spend(Math.min(performance.now() - startedMs, countedMaximumMs));
     }
     isWorking = false;
   };

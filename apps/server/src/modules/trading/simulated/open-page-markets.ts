@@ -30,7 +30,7 @@ const PLACE_OF_PAGE = 200;
  * time once a second of it was taken at once: a match whose page is opened first takes the processor for tens of milliseconds, and
  * somebody may open the pages of all matches.
  */
-const WRITING = { share: 0.25, burstMs: 1_000, waitingMaximum: 50, waitMaximumMs: 10_000 };
+const WRITING = { share: 0.25, burstMs: 1_000, countedMaximumMs: 500, waitingMaximum: 50, waitMaximumMs: 10_000 };
 
 /** The number of matches whose lack of prices is remembered. */
 const UNPRICED_MAXIMUM = 500;
