@@ -1,18 +1,22 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createLog } from '#platform/log';
+import { createRateLimit, limitSources } from '#platform/rate-limit';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addFootballEvent, type TestEvent } from '../../testing/test-events.ts';
 import { writeWebApp } from '../../testing/web-folder.ts';
+import { openPrerenderer } from './prerenderer.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const folder = mkdtempSync(join(tmpdir(), 'cauri-prerender-'));
 const prerenderFile = join(folder, 'prerender.js');
 /**
- * Replaces the built web app: shows its input; fails for `/live`, fails for hockey the second time, and never ends for
- * tennis.
+ * Replaces the built web app: shows its input; fails for `/live`, fails for hockey the second time, never ends for tennis, and
+ * takes its time for a slow match.
  */
 const BUILT = `let count = 0;
 let hockeys = 0;
@@ -20,6 +24,7 @@ export async function prerender({ path, language, boot, now }) {
   if (path === '/sport/hockey' && hockeys++ > 0) throw new Error('no more');
   if (path === '/live') throw new Error('a part of the page cannot be rendered');
   if (path === '/sport/tennis') await new Promise(() => {});
+  if (path === '/event/slow') await new Promise((done) => setTimeout(done, 50));
   const { version, event } = JSON.parse(boot);
   return '<p>' + [path, language, event?.homeTeam.name, now, count++].join(' ') + '</p>';
 }`;
@@ -95,6 +100,24 @@ describe('a visitor’s page', () => {
     expect(pages.at(-1)).toContain(ids.at(-1));
     expect(prerenderedOf(await pageOf(`/event/${ids[0]}`))).toBeDefined();
     expect(prerenderedOf(await pageOf('/'))).toBeDefined();
+  });
+
+  it('is counted once while many wait for it', async () => {
+    const limits = { bySourceHere: limitSources((_, window) => createRateLimit(window), 1) };
+    const prerenderer = openPrerenderer(prerenderFile, { clock, log: createLog('silent'), limits });
+    onTestFinished(async () => void (await prerenderer.close()));
+    const home = { path: '/', language: null };
+    await vi.waitUntil(() => prerenderer.find(home, '{}'), { timeout: 30_000 });
+    const read = (id: string) =>
+      prerenderer.readMatch({ path: `/event/${id}`, language: null }, '{}', { address: '203.0.113.1' });
+    const first = read('slow');
+    await setImmediate();
+    const all = await Promise.all([first, ...Array.from({ length: 8 }, () => read('slow'))]);
+    expect(new Set(all).size).toBe(1);
+    const others: boolean[] = [];
+    for (const id of ['1', '2', '3', '4', '5', '6']) others.push((await read(id)) !== '');
+    // Six are rendered for a reader in a minute.
+    expect(others).toEqual([true, true, true, true, true, false]);
   });
 
   it('has current data beside HTML of a few seconds ago, which is renewed in the background', async () => {

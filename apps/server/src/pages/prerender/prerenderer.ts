@@ -98,7 +98,7 @@ function createPrerenderer(file: string, { clock, log, limits }: PrerendererPart
     find: few.find,
     wait: few.wait,
     readMatch: async (page, boot, reader) => {
-      if (!matches.isFresh(page) && !(await isWithinLimits(reader))) return matches.recall(page) ?? '';
+      if (matches.isDue(page) && !(await isWithinLimits(reader))) return matches.recall(page) ?? '';
       await matches.wait(page, boot);
       return matches.find(page, boot) ?? '';
     },
@@ -107,8 +107,8 @@ function createPrerenderer(file: string, { clock, log, limits }: PrerendererPart
 }
 
 interface PrerenderedPages extends Pick<Prerenderer, 'find' | 'wait'> {
-  /** Whether the HTML of a page need not be renewed. */
-  isFresh(page: PageKey): boolean;
+  /** Whether the next request renders the HTML of a page: it is not fresh, not being rendered, and few others wait. */
+  isDue(page: PageKey): boolean;
   /** The last HTML of a page, which is not renewed; null if there is none. */
   recall(page: PageKey): string | null;
 }
@@ -133,9 +133,11 @@ function createPages(
     });
     waiting.set(key, work);
   };
-  const isFresh = (page: PageKey): boolean => {
-    const known = pages.get(keyOf(page));
-    return known !== undefined && nowMs() - known.triedAt <= FRESH_MS;
+  const isDue = (page: PageKey): boolean => {
+    const key = keyOf(page);
+    const known = pages.get(key);
+    const isFresh = known !== undefined && nowMs() - known.triedAt <= FRESH_MS;
+    return !isFresh && !waiting.has(key) && waiting.size < waitingMaximum;
   };
   const recall = (page: PageKey): string | null => {
     const known = pages.get(keyOf(page));
@@ -143,11 +145,11 @@ function createPages(
   };
   const find = (page: PageKey, boot: string): string | null => {
     const key = keyOf(page);
-    if (!isFresh(page) && !waiting.has(key) && waiting.size < waitingMaximum) request(key, page, boot);
+    if (isDue(page)) request(key, page, boot);
     return recall(page) ?? (waiting.has(key) ? null : '');
   };
   return {
-    isFresh,
+    isDue,
     recall,
     find,
     wait: async (page, boot) => {
