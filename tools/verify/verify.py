@@ -2,7 +2,7 @@
 """Verifies simulated matches of a Cauri site. It needs Python 3.8, and constants.json and the other .py files beside it.
 
     verify.py http://localhost:3000 --matches 300   matches in play, and 300 finished ones, else 25
-    verify.py http://localhost:3000 --match <id> --digest <digest>     one match, with its digest from before its start
+    verify.py http://localhost:3000 --match <id> --hash <hash>     one match, with the hash of its document from before its start
     verify.py --vectors tools/verify/vectors        vector files, without a site
     verify.py --ticket tools/verify/ticket.json     a receipt, its place in the public log, its grades and its payout, without a site
 
@@ -339,10 +339,12 @@ def main():
     parser.add_argument("site", nargs="?", help="its address, such as http://localhost:3000")
     parser.add_argument("--matches", type=int, help="how many finished matches to check at least")
     parser.add_argument("--match", help="the id of one match: the last part of the address of its page")
-    parser.add_argument("--digest", help="the digest of this match from before its start, from its page or from a bet")
+    parser.add_argument("--hash", help="the hash of the document of this match from before its start, from its page or from a bet")
     parser.add_argument("--vectors", type=pathlib.Path, help="a folder of vector files")
     parser.add_argument("--ticket", type=pathlib.Path, nargs="+", help="files with a receipt, its keys, its proof and its matches")
     asked = parser.parse_args()
+    if asked.match and not asked.site or asked.hash and not asked.match:
+        parser.error("--match needs the address of a site, and --hash needs a match")
     if asked.ticket:
         codes = {check_ticket(path) for path in asked.ticket}
         return 1 if 1 in codes else max(codes)
@@ -351,7 +353,7 @@ def main():
         for name, event, vector in claims_of(asked.site, asked.vectors, asked.match):
             try:
                 need(event["verification"], -1, "the match is not simulated, and has no commitment")
-                need(asked.digest in (None, event["verification"]["digest"]), -1, "the match has another digest now")
+                need(asked.hash in (None, event["verification"]["digest"]), -1, "the document of the match has another hash now")
                 right[check(asked.site, event, vector)] += 1
             except (Mismatch, LookupError, TypeError, ValueError) as error:
                 say(f"FAILED {name}: {error if isinstance(error, Mismatch) else repr(error)}")

@@ -324,17 +324,19 @@ describe.skipIf(!hasPython)('verify.py (needs Python 3.8 or later as python3), o
     LIMIT_MS,
   );
 
-  it('checks one match, with its digest from before the start, and finds another digest', async () => {
+  it('checks one match, with the hash of its document from before the start, and finds another hash', async () => {
     const { id, digest } = await world.db
       .selectFrom('event')
       .select(['id', 'digest'])
       .where('status', '=', 'completed')
       .limit(1)
       .executeTakeFirstOrThrow();
-    const right = await verify(address, '--match', id, '--digest', digest ?? '');
+    const right = await verify(address, '--match', id, '--hash', digest ?? '');
     expect([right.code, right.output]).toEqual([0, expect.stringContaining('1 matches verified, 0 failed.')]);
-    const wrong = await verify(address, '--match', id, '--digest', '0'.repeat(64));
-    expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('the match has another digest now')]);
+    const wrong = await verify(address, '--match', id, '--hash', '0'.repeat(64));
+    expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('has another hash now')]);
+    // Neither says what to compare.
+    expect([(await verify('--match', id)).code, (await verify(address, '--hash', digest ?? '')).code]).toEqual([2, 2]);
   });
 
   it(
