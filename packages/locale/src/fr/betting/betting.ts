@@ -179,7 +179,7 @@ export default {
   open_none: 'Vous n’avez aucun pari en cours',
   order_at_odds: 'Pari ou alerte à une autre cote',
   open_hint: 'Un pari placé apparaît ici jusqu’à son règlement.',
-  open_old: 'Vous êtes hors ligne. Les paris et les scores datent de {moment}.',
+  open_old: 'Vous êtes hors ligne. Dernière mise à jour des paris et des scores\u00a0: {moment}.',
   progress: 'Gagnées\u00a0: {won}, en cours\u00a0: {open}, perdues\u00a0: {lost}',
   leg_now_winning: 'Gagnant pour l’instant',
   leg_now_void: 'Mise rendue à ce score',

@@ -12,7 +12,7 @@ export default {
     'Le site n’a pas donné ce qu’il faut pour la vérification\u00a0: {path} a répondu par l’erreur {status}. Vérifiez à nouveau dans une minute. Si rien ne change, gardez le reçu et écrivez à l’assistance.',
   load_unreadable:
     'La vérification ne peut pas lire ce que le site a répondu à {path}. Vérifiez à nouveau. Si rien ne change, gardez le reçu et écrivez à l’assistance.',
-  found_at: 'Vérification de {time}',
+  found_at: 'Vérification\u00a0: {time}',
   found_before: 'Vérification précédente, {time}',
   offline: 'Pas de connexion. Les données chargées le {time} ont été vérifiées à nouveau.',
   offline_changed:
