@@ -4,7 +4,10 @@ import { SlipPanel } from './slip-panel.tsx';
 
 let notifyResize: () => void;
 
+const { documentElement } = document;
+
 beforeEach(() => {
+  documentElement.style.fontSize = '16px';
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -16,7 +19,10 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  documentElement.style.fontSize = '';
+  vi.unstubAllGlobals();
+});
 
 const HEIGHTS = ['clientHeight', 'offsetHeight'] as const;
 const setHeight = (part: HTMLElement, value: number) => {
@@ -66,6 +72,12 @@ test('the fixed part of a slip never covers the focus and contains no rarely nee
 test('sums that leave the legs no room scroll with them; the button and the notices stay', () => {
   const { body, notices, foot, button } = showSlip({ slip: 400, body: 300, notices: 40, foot: 160, button: 100 });
   expect(placesOf(button, foot, notices)).toEqual(['sticky 0px', '', 'sticky 100px']);
+  expect([coverOf(body), body.hasAttribute('data-tight')]).toEqual(['140px', true]);
+});
+
+test('the legs keep the room of one leg at a larger text size', () => {
+  documentElement.style.fontSize = '32px';
+  const { body } = showSlip({ slip: 600, body: 440, notices: 40, foot: 160, button: 100 });
   expect([coverOf(body), body.hasAttribute('data-tight')]).toEqual(['140px', true]);
 });
 

@@ -1,7 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The height of a leg, the minimum that remains visible above the fixed part. */
-const LEGS_ROOM = 76;
+/** The height of a leg, the minimum that remains visible above the fixed part, in text sizes of the page. */
+const LEGS_ROOM = 4.75;
+
+const findLegsRoom = (): number => LEGS_ROOM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** The body of a scrolling slip, and the elements at its end from top to bottom: notices, sums, button. */
 export interface StuckFoot {
@@ -31,9 +33,10 @@ export function useStuckFoot(): StuckFoot {
     if (!body || !slip || !notices || !sums || !action) return;
     const focus = followFocus(slip);
     const observer = new ResizeObserver(() => {
-      const room = Math.min(body.clientHeight, slip.clientHeight) - LEGS_ROOM;
+      const legsRoom = findLegsRoom();
+      const room = Math.min(body.clientHeight, slip.clientHeight) - legsRoom;
       // On a low screen the slip scrolls as a whole; its first legs are visible before it is scrolled.
-      const atFirst = Math.min(room, slip.clientHeight - (body.offsetTop - slip.offsetTop) - LEGS_ROOM);
+      const atFirst = Math.min(room, slip.clientHeight - (body.offsetTop - slip.offsetTop) - legsRoom);
       const stays = { action: action.offsetHeight, notices: 0, sums: 0 };
       if (stays.action > room) stays.action = 0;
       if (stays.action + notices.offsetHeight <= room) stays.notices = notices.offsetHeight;
