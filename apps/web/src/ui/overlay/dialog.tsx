@@ -13,20 +13,30 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** The actions, with the main one on the right. */
   readonly foot?: ReactNode;
+  /** Whether only the buttons in its foot close it, because it shows something that cannot be shown again. */
+  readonly isKept?: boolean;
 }
 
+const keep = () => undefined;
+
 /** A dialog with a title; a sheet on a phone. */
-export function Dialog({ open, onClose, title, closeLabel, children, foot }: DialogProps) {
+export function Dialog({ open, onClose, title, closeLabel, children, foot, isKept = false }: DialogProps) {
   const heading = useId();
   useToastsAbove(open);
   return (
-    <Modal open={open} onClose={onClose} className="modal modal--dialog" labelledBy={heading}>
+    <Modal
+      open={open}
+      onClose={isKept ? keep : onClose}
+      closedby={isKept ? 'none' : undefined}
+      className="modal modal--dialog"
+      labelledBy={heading}
+    >
       <div className="modal__in">
         <div className="dialog__head">
           <h2 id={heading} className="line-clamp-4 wrap-anywhere">
             {title}
           </h2>
-          <IconButton label={closeLabel} icon={<X className="i" />} onClick={onClose} />
+          {!isKept && <IconButton label={closeLabel} icon={<X className="i" />} onClick={onClose} />}
         </div>
         <div className="dialog__body">{children}</div>
         {foot && <div className="dialog__foot">{foot}</div>}

@@ -7,6 +7,8 @@ export interface ModalProps {
   /** The name for screen readers, or the id of the heading that names the dialog. */
   readonly label?: string | undefined;
   readonly labelledBy?: string | undefined;
+  /** `none`: Escape does not close it. */
+  readonly closedby?: 'none' | undefined;
   readonly children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ export type CatchBack = (close: () => void) => () => void;
 export const CatchBackContext = createContext<CatchBack>(() => () => undefined);
 
 /** A native dialog: it holds the focus; Escape, Back and a press on the backdrop close it; the focus then returns. */
-export function Modal({ open, onClose, className, label, labelledBy, children }: ModalProps) {
+export function Modal({ open, onClose, className, label, labelledBy, closedby, children }: ModalProps) {
   const dialog = useDialog(open, onClose);
   const pressed = useRef<EventTarget>(null);
   return (
@@ -29,6 +31,7 @@ export function Modal({ open, onClose, className, label, labelledBy, children }:
       className={className}
       aria-label={label}
       aria-labelledby={labelledBy}
+      closedby={closedby}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();

@@ -36,6 +36,7 @@ export function FactorDialog({ change, onClose }: FactorDialogProps) {
   return (
     <Dialog
       open
+      isKept={step.at === 'codes'}
       onClose={onClose}
       title={title}
       closeLabel={t('close')}

@@ -16,6 +16,7 @@ export function SecretDialog({ title, text, secret, onClose }: SecretDialogProps
   return (
     <Dialog
       open
+      isKept
       onClose={onClose}
       title={title}
       closeLabel={t('close')}
