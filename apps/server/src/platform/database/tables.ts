@@ -439,6 +439,7 @@ export interface FeedState {
   may_refresh: Generated<boolean>;
   next_odds_at: Timestamp | null;
   plan: Generated<string[]>;
+  polling: Json | null;
   refresh_answered_at: Timestamp | null;
   refresh_by: Generated<'visitors' | 'administrators'>;
   refresh_requested_at: Timestamp | null;

@@ -8,6 +8,7 @@ import { SettingsPanel } from '#ui/account/settings.tsx';
 import { Budget, SwitchRow } from '#ui/controls/controls.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
+import { Polling } from './feed-polling.tsx';
 import { FEED, isSportOn, sportSwitch } from './settings-draft.ts';
 import { KeyField } from './settings-key.tsx';
 import { feedReportQuery } from './settings-query.ts';
@@ -73,7 +74,7 @@ function Source({ report: { mode, fetchedAt }, keyFrom }: SourceProps) {
   );
 }
 
-function Report({ report: { mode, credits, plan } }: { report: FeedReport }) {
+function Report({ report: { mode, credits, polling } }: { report: FeedReport }) {
   const t = useText('setup');
   const total = credits ? credits.used + credits.remaining : 0;
   const used = credits && t('credits_used', { used: formatCount(credits.used), total: formatCount(total) });
@@ -92,16 +93,7 @@ function Report({ report: { mode, credits, plan } }: { report: FeedReport }) {
         </div>
       )}
       {!credits && <p className="hint">{t('credits_none')}</p>}
-      {plan.length > 0 && (
-        <details>
-          <summary className="min-h-11 content-center text-sm font-semibold">{t('requests')}</summary>
-          <ul className="hint mt-2" lang="en">
-            {plan.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {polling && <Polling polling={polling} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import {
   BettingSettings,
   CatalogSettings,
+  type FeedReport,
   FeedSettings,
   GeneralSettings,
   NotificationSettings,
@@ -8,8 +9,9 @@ import {
   type SettingName,
 } from '@cauri/contract';
 import { settingDefinitions } from '@cauri/contract/settings/definitions';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { chooseLanguage } from '#i18n/language.ts';
 import { ADMIN_SETTINGS as SETTINGS } from '#testing/admin-settings.ts';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
 import { ME } from '#testing/samples.ts';
@@ -53,30 +55,36 @@ describe('a typed amount is parsed exactly', () => {
 });
 
 let page: Visit | undefined;
-afterEach(() => leave(page?.services));
+afterEach(() => {
+  chooseLanguage('en');
+  leave(page?.services);
+});
 
-async function open(prepare: (server: FakeServer) => void): Promise<Visit> {
+const NO_FEED = {
+  state: 'unavailable',
+  mode: 'off',
+  fetchedAt: null,
+  error: null,
+  mayRefresh: true,
+  nextAt: null,
+  failedAt: null,
+  credits: null,
+  plan: [],
+} satisfies FeedReport;
+
+/** `margin`: the label of a field in the language of the page. */
+async function open(prepare: (server: FakeServer) => void, margin = 'Margin'): Promise<Visit> {
   page = await visit({
     path: '/admin/settings',
     me: { ...ME, role: 'admin' },
     prepare: (server) => {
       server.on('getAdminSettings', () => SETTINGS);
       server.on('listBonusTables', () => ({ items: [] }));
-      server.on('getFeedReport', () => ({
-        state: 'unavailable',
-        mode: 'off',
-        fetchedAt: null,
-        error: null,
-        mayRefresh: true,
-        nextAt: null,
-        failedAt: null,
-        credits: null,
-        plan: [],
-      }));
+      server.on('getFeedReport', () => NO_FEED);
       prepare(server);
     },
   });
-  await screen.findByRole('textbox', { name: 'Margin' });
+  await screen.findByRole('textbox', { name: margin });
   return page;
 }
 
@@ -218,6 +226,34 @@ describe('the page of settings', () => {
       version: 4,
       feed: { simulatedSports: ['basketball', 'tennis'] },
     });
+  });
+
+  it('writes the planned requests to the feed in the language of the page', async () => {
+    chooseLanguage('fr');
+    const poll = { sportKey: 'soccer_epl', cost: 2, reason: 'starts_within_2_hours', funding: 'preferred' } as const;
+    const polls = [
+      { ...poll, call: 'events', everySeconds: 300, cost: 0, reason: 'free' },
+      { ...poll, call: 'scores', everySeconds: 15, reason: 'in_play' },
+      { ...poll, call: 'odds', everySeconds: 21_600, funding: 'late' },
+    ] as const;
+    await open(
+      (server) =>
+        server.on('getFeedReport', () => ({
+          ...NO_FEED,
+          mode: 'live',
+          polling: { perDay: 16, slowdown: 72, visitorsLeft: 1, polls: [...polls] },
+        })),
+      'Marge',
+    );
+    const details = (await screen.findByText('Requêtes et leur fréquence')).closest('details');
+    if (!details) throw new Error('There are no details.');
+    const lines = within(details).getAllByRole('listitem', { hidden: true });
+    expect(lines.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      'Crédits par jour : 16 · scores demandés 72,0 fois moins souvent · restants aujourd’hui pour les demandes des visiteurs : 1',
+      'soccer_epl · matchs toutes les 5 min · gratuit',
+      'soccer_epl · scores toutes les 15 s · 2 crédits · en direct',
+      'soccer_epl · cotes toutes les 6 h · 2 crédits · commence dans moins de 2 heures · commence quand les crédits le permettent',
+    ]);
   });
 
   it('shows a refusal of the server at its switch, its list and its key', async () => {

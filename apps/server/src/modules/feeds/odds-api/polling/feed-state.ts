@@ -1,4 +1,4 @@
-import type { FeedReport, FeedState } from '@cauri/contract';
+import { FeedPolling, type FeedReport, type FeedState } from '@cauri/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
@@ -67,6 +67,7 @@ const toFeedRow = (row: Selectable<DB['feed_state']>): FeedRow => ({
 
 export interface FeedUpdate extends Omit<FeedRow, 'refreshRequestedAt' | 'refreshBy'> {
   readonly credits: { readonly remaining: number; readonly used: number } | null;
+  readonly polling: FeedPolling;
   /** Every poll with its interval and the reason for it. */
   readonly plan: readonly string[];
 }
@@ -79,6 +80,7 @@ export async function writeFeedRow(db: Database, feed: OddsFeed, update: FeedUpd
     refresh_answered_at: update.refreshAnsweredAt,
     may_refresh: update.mayRefresh,
     next_odds_at: update.nextOddsAt,
+    polling: JSON.stringify(update.polling),
     plan: [...update.plan],
     ...(update.credits && { credits_remaining: update.credits.remaining, credits_used: update.credits.used }),
   };
@@ -100,9 +102,13 @@ export async function reportFeed(db: Database, mode: FeedMode, now: Date): Promi
     ...toFeedState(row ? toFeedRow(row) : EMPTY, mode, now),
     failedAt: row?.failed_at?.toISOString() ?? null,
     credits: remaining === null || used === null ? null : { remaining, used },
+    polling: readPolling(row?.polling),
     plan: row?.plan ?? [],
   };
 }
+
+/** Null for a plan that only a newer engine knows, and until there is one. */
+const readPolling = (stored: unknown): FeedPolling | null => FeedPolling.safeParse(stored).data ?? null;
 
 /** Returns the credits left until the month ends: those of the key, or those of the configured budget if they are fewer. */
 export const creditsLeft = ({ remaining, used }: Pick<Credits, 'remaining' | 'used'>, budget: number): number =>

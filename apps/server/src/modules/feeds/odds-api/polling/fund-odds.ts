@@ -1,3 +1,4 @@
+import type { PollFunding } from '@cauri/contract';
 import { type PriceAgeLimits, priceValidUntil } from '#modules/trading';
 import { monthAfter } from '../client/circuit-breaker.ts';
 import type { Spending } from './spending.ts';
@@ -38,10 +39,8 @@ export interface Funds {
  * just often enough that its markets stay open. `late`: like `open`, but only from some time before its next start.
  * `none`: no polls, because nearer starts need the credits.
  */
-type FundingLevel = 'preferred' | 'open' | 'late' | 'none';
-
 interface Funding {
-  readonly level: FundingLevel;
+  readonly level: PollFunding;
   readonly everyMs: number;
   /** The first poll is not before this time. */
   readonly from: Date;
@@ -157,7 +156,7 @@ const startOf = ({ starts }: FollowedKey): number => starts[0]?.getTime() ?? Inf
 
 function toFunding(
   key: FollowedKey,
-  { level, windowMs }: { readonly level: FundingLevel; readonly windowMs: number },
+  { level, windowMs }: { readonly level: PollFunding; readonly windowMs: number },
   { now, limits }: Funds,
 ): Funding {
   const start = startOf(key);

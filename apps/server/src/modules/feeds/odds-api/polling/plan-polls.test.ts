@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { priceValidUntil } from '#modules/trading';
+import { explainPlan } from './explain-plan.ts';
 import { payableAt } from './fund-odds.ts';
-import { explainPlan, type KeyNeeds, type PlanInput, planPolls } from './plan-polls.ts';
+import { type KeyNeeds, type PlanInput, planPolls } from './plan-polls.ts';
 
 const NOW = new Date('2026-11-16T00:00:00Z');
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -64,7 +65,7 @@ describe('in play', () => {
     key({ sportKey, isFollowed, unsettledSince: inMinutes(-5), isInPlay: true });
   const followed = (keys: readonly KeyNeeds[], perDay: number) =>
     plan(keys, { remaining: perDay * 15 }).polls.flatMap(({ call, sportKey, everyMs, reason }) =>
-      reason === 'followed in play' ? `${sportKey} ${call} ${everyMs / 1000}` : [],
+      reason === 'followed_in_play' ? `${sportKey} ${call} ${everyMs / 1000}` : [],
     );
   const both = (sportKey: string) => [`${sportKey} scores 30`, `${sportKey} odds 15`];
 

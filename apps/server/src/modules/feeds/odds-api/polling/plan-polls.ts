@@ -1,3 +1,4 @@
+import type { PollFunding, PollReason } from '@cauri/contract';
 import type { PriceAgeLimits } from '#modules/trading';
 import { monthAfter } from '../client/circuit-breaker.ts';
 import {
@@ -64,7 +65,9 @@ export interface Poll {
   /** False if nearer starts need the credits: the list is fetched only on request. */
   readonly isPaid: boolean;
   readonly cost: number;
-  readonly reason: string;
+  readonly reason: PollReason;
+  /** How often the credits allow it. */
+  readonly funding: PollFunding;
   readonly purpose: Purpose;
 }
 
@@ -119,7 +122,7 @@ interface PollRequest {
   readonly everyMs: number;
   /** The longest interval when credits are short; an hour by default. */
   readonly longestMs?: number;
-  readonly reason: string;
+  readonly reason: PollReason;
 }
 
 /**
@@ -257,12 +260,12 @@ type PollSpec = Pick<Poll, 'call' | 'cost' | 'everyMs' | 'reason' | 'purpose'>;
 function toPoll({ sportKey, attempts }: KeyNeeds, now: Date, planned: PollSpec): Poll {
   const { call, cost, everyMs, reason, purpose } = planned;
   const dueAt = nextTime(attempts[call], everyMs, now);
-  return { call, sportKey, everyMs, dueAt, isPaid: true, cost, reason, purpose };
+  return { call, sportKey, everyMs, dueAt, isPaid: true, cost, reason, funding: 'preferred', purpose };
 }
 
 function followInPlay(key: KeyNeeds, { now, oddsCost }: PlanInput): Poll[] {
   const { odds, scores } = IN_PLAY_MS;
-  const inPlay = { reason: 'followed in play', purpose: 'in_play' } as const;
+  const inPlay = { reason: 'followed_in_play', purpose: 'in_play' } as const;
   return [
     toPoll(key, now, { call: 'events', cost: 0, everyMs: EVENTS_MS, reason: 'free', purpose: 'plan' }),
     toPoll(key, now, { call: 'odds', cost: oddsCost, everyMs: odds, ...inPlay }),
@@ -293,42 +296,34 @@ function planOdds(key: KeyNeeds, input: PlanInput, odds: FundedOdds | null): Pol
   const funding = odds?.byKey.get(key.sportKey);
   if (!funding) return [toPoll(key, now, { ...planned, ...request })];
   const { level, everyMs, from } = funding;
-  const reason = level === 'preferred' ? request.reason : `${request.reason}; ${FUNDING_REASONS[level]}`;
-  const poll = toPoll(key, now, { ...planned, everyMs, reason });
-  return [{ ...poll, dueAt: from > now && from > poll.dueAt ? from : poll.dueAt, isPaid: level !== 'none' }];
+  const poll = toPoll(key, now, { ...planned, everyMs, reason: request.reason });
+  const dueAt = from > now && from > poll.dueAt ? from : poll.dueAt;
+  return [{ ...poll, dueAt, isPaid: level !== 'none', funding: level }];
 }
-
-const FUNDING_REASONS = {
-  open: 'just often enough to stay open',
-  late: 'begins when the credits allow',
-  none: 'no credits, nearer starts come first',
-};
 
 function requestForOdds(
   { starts: [nextStart], isInPlay }: KeyNeeds,
   { mode, now, limits }: PlanInput,
 ): PollRequest | null {
-  if (mode === 'sandbox' && isInPlay) return { everyMs: IN_PLAY_MS.odds, reason: 'sandbox, in play' };
+  if (mode === 'sandbox' && isInPlay) return { everyMs: IN_PLAY_MS.odds, reason: 'sandbox_in_play' };
   if (!nextStart) return null;
   const ahead = nextStart.getTime() - now.getTime();
   const everyMs = preferredInterval(ahead, limits);
   if (mode === 'sandbox') return { everyMs: Math.min(SANDBOX_MS.odds, everyMs), reason: 'sandbox' };
-  if (ahead < 2 * HOUR_MS) return { everyMs, reason: 'starts in less than 2 hours' };
-  if (ahead < DAY_MS) return { everyMs, reason: 'starts in less than 24 hours' };
-  return { everyMs, reason: 'starts later' };
+  if (ahead < 2 * HOUR_MS) return { everyMs, reason: 'starts_within_2_hours' };
+  if (ahead < DAY_MS) return { everyMs, reason: 'starts_within_24_hours' };
+  return { everyMs, reason: 'starts_later' };
 }
 
 function requestForScores({ unsettledSince, newestResultAt }: KeyNeeds, { mode, now }: PlanInput): PollRequest | null {
   if (!unsettledSince) return newestResultAt && requestForCorrections(newestResultAt, mode, now);
-  if (mode === 'sandbox') return { everyMs: SANDBOX_MS.scores, reason: 'sandbox, in play' };
+  if (mode === 'sandbox') return { everyMs: SANDBOX_MS.scores, reason: 'sandbox_in_play' };
   const isOver = now.getTime() - unsettledSince.getTime() > OVER_AFTER_MS;
-  return isOver
-    ? { everyMs: 10 * MINUTE_MS, reason: 'over, without a result' }
-    : { everyMs: 5 * MINUTE_MS, reason: 'in play' };
+  return isOver ? { everyMs: 10 * MINUTE_MS, reason: 'without_result' } : { everyMs: 5 * MINUTE_MS, reason: 'in_play' };
 }
 
 function requestForCorrections(newestResultAt: Date, mode: PlanInput['mode'], now: Date): PollRequest {
-  const reason = 'results may be corrected';
+  const reason = 'corrections';
   if (mode === 'sandbox') return { everyMs: SANDBOX_MS.results, reason };
   const isFresh = now.getTime() - newestResultAt.getTime() < FRESH_RESULT_MS;
   return { everyMs: isFresh ? RESULTS_MS.fresh : RESULTS_MS.later, longestMs: LONGEST_MS.results, reason };
@@ -342,25 +337,4 @@ function slowDown({ everyMs, longestMs = LONGEST_MS.scores }: PollRequest, slowd
 function nextTime(last: Attempt | undefined, everyMs: number, now: Date): Date {
   if (!last) return now;
   return new Date(last.at.getTime() + (last.isOk ? everyMs : Math.min(everyMs, RETRY_MS)));
-}
-
-/** Describes the plan for operators, one line for each poll. */
-export function explainPlan({ polls, slowdown, perDay, visitorsLeft }: PollPlan): string[] {
-  const budget = perDay === null ? 'credits unknown' : `${Math.floor(perDay)} credits a day`;
-  const slower = slowdown > 1 ? `, scores slowed down ${slowdown.toFixed(1)} times` : '';
-  const share = visitorsLeft === null ? '' : `, ${Math.max(0, visitorsLeft)} left today for visitors' requests`;
-  return [
-    budget + slower + share,
-    ...polls.map(({ call, sportKey, everyMs, cost, reason }) => {
-      return `${sportKey} ${call}: every ${Math.round(everyMs / SECOND_MS)} s, ${cost} credits (${reason})`;
-    }),
-  ];
-}
-
-const NEXT_LOGGED = 5;
-
-/** The plan for a line of the log, which stays short with any number of leagues: its budget, its size and the next calls. */
-export function summarisePlan(plan: PollPlan) {
-  const [budget, ...polls] = explainPlan(plan);
-  return { budget, polls: polls.length, next: polls.slice(0, NEXT_LOGGED) };
 }

@@ -106,6 +106,9 @@ describe('polling', () => {
     expect(report).toMatchObject({ state: 'fresh', mode: 'sandbox', failedAt: null, error: null });
     expect(report.credits?.remaining).toBeGreaterThan(0);
     expect(report.plan).toContain(`${EPL} events: every 300 s, 0 credits (free)`);
+    expect(report.polling).toMatchObject({ slowdown: 1, visitorsLeft: null });
+    const events = { sportKey: EPL, call: 'events', everySeconds: 300, cost: 0, reason: 'free', funding: 'preferred' };
+    expect(report.polling?.polls).toContainEqual(events);
     expect((await (await app.signUp()).call('getFeedReport', {})).refusal.code).toBe('forbidden');
   });
 

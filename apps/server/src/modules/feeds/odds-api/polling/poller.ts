@@ -15,6 +15,7 @@ import { importScores } from '../import/import-scores.ts';
 import { parseFeed } from '../parsing/parse-feed.ts';
 import type { SkipCount } from '../parsing/skip-counts.ts';
 import { externalIdPrefix, followedKeys, isLeagueFollowed, type OddsFeed } from '../parsing/sports.ts';
+import { explainPlan, reportPlan, summarisePlan } from './explain-plan.ts';
 import {
   CACHE_MS,
   creditsLeft,
@@ -24,16 +25,7 @@ import {
   readFeedRow,
   writeFeedRow,
 } from './feed-state.ts';
-import {
-  type Attempt,
-  explainPlan,
-  type FeedCall,
-  type KeyNeeds,
-  type Poll,
-  type PollPlan,
-  planPolls,
-  summarisePlan,
-} from './plan-polls.ts';
+import { type Attempt, type FeedCall, type KeyNeeds, type Poll, type PollPlan, planPolls } from './plan-polls.ts';
 import { pollKey, readNeeds, SCORES_DAYS, soonest } from './read-needs.ts';
 import { readSpending, recordExpense } from './spending.ts';
 
@@ -328,6 +320,7 @@ export class Poller {
       mayRefresh: plan.mayRefresh,
       nextOddsAt: nextOddsAt(plan),
       credits: client.credits(),
+      polling: reportPlan(plan),
       plan: explainPlan(plan),
     });
     this.#published = planStateOf(plan);
