@@ -29,22 +29,24 @@ async function open(button: string, prepare: (server: FakeServer) => void = () =
 }
 
 describe('the adjustment of a balance', () => {
-  it('requires an amount and a reason, and is sent once however often it is pressed', async () => {
+  it('requires an amount, whose thousands it separates, and a reason, and is sent once however often it is pressed', async () => {
     const { person, dialog, server } = await open('Adjust balance', (fake) => fake.on('adjustBalance', noAnswer));
     const send = () => person.click(dialog.getByRole('button', { name: 'Adjust balance' }));
     await send();
     expect(dialog.getByText('Enter an amount above 0')).toBeTruthy();
     expect(dialog.getByText('A reason is required')).toBeTruthy();
     expect(server.requestsTo('adjustBalance')).toEqual([]);
-    await person.type(dialog.getByLabelText('Amount'), '2500');
+    await person.type(dialog.getByLabelText('Amount'), '2500,5');
     await person.type(dialog.getByLabelText('Reason'), 'Lost bonus');
+    expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('2\u00a0500,50');
+    expect(dialog.getByText(/12.500,50 FCFA/)).toBeTruthy();
     await send();
     await waitFor(() => expect(server.requestsTo('adjustBalance')).toHaveLength(1));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Adjust balance' }).ariaBusy).not.toBe('true'));
     await send();
     await waitFor(() => expect(server.requestsTo('adjustBalance')).toHaveLength(2));
     const [first, second] = server.requestsTo('adjustBalance');
-    expect(first?.body).toEqual({ amount: 2_500, reason: 'Lost bonus' });
+    expect(first?.body).toEqual({ amount: 2_500.5, reason: 'Lost bonus' });
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
   });
 

@@ -3,11 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ReactNode, useState } from 'react';
 import { call } from '#api/call.ts';
-import { addAmounts } from '#api/money.ts';
+import { addAmounts, toAmount } from '#api/money.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { textIn, useForm } from '#ui/base/use-form.ts';
+import { AmountField, parseAmount } from '#ui/controls/amount-field.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { Note } from '#ui/feedback/note.tsx';
@@ -33,8 +34,9 @@ export function AdjustDialog({ user, onClose }: DialogProps) {
   const [typed, setTyped] = useState('');
   const { adjust, busy } = useUserChanges(user);
   const { data: rules } = useQuery(adjustmentsQuery);
-  const amount = Number(typed);
-  const isAmount = typed !== '' && amount > 0 && Number(amount.toFixed(2)) === amount;
+  const centimes = parseAmount(typed) ?? 0n;
+  const amount = toAmount(centimes);
+  const isAmount = centimes > 0n;
   const limit = rules?.aloneToday;
   const needsSecond = limit !== undefined && isAmount && amount > limit;
   const { errors, submit } = useForm({
@@ -69,15 +71,11 @@ export function AdjustDialog({ user, onClose }: DialogProps) {
             onChange={(way) => setSign(way === 'give' ? 1 : -1)}
           />
         </div>
-        <Field
+        <AmountField
           label={t('amount')}
           name="amount"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          value={typed}
+          hasCentimes
           onChange={({ target }) => setTyped(target.value)}
-          end={<span className="unit">FCFA</span>}
           error={errors.amount}
         />
       </FieldPair>
