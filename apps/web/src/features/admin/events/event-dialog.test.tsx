@@ -76,3 +76,25 @@ it('a match whose result administrators record has a result form', async () => {
   const dialog = await open(eventOf({ resultOnlyFrom: null, source: 'admin', isOwn: true }));
   expect(within(dialog).getByRole('button', { name: 'Terminer' })).toBeTruthy();
 });
+
+it('a score that is not a whole number is explained below its fields', async () => {
+  const dialog = await open(eventOf({ resultOnlyFrom: null, source: 'admin', isOwn: true }));
+  await page?.person.click(within(dialog).getByRole('button', { name: 'Terminer' }));
+  const [home, away] = screen.getAllByRole('textbox', { name: /^Score/ });
+  if (!home || !away) throw new Error('There are no fields for the score.');
+  const described = () =>
+    [home, away].map((field) => [field.getAttribute('aria-invalid'), textOf(field.getAttribute('aria-describedby'))]);
+  const hint = 'Le score final de chaque équipe.';
+  expect(described()).toEqual([
+    [null, hint],
+    [null, hint],
+  ]);
+  await page?.person.type(home, ',5');
+  const error = expect.stringMatching(/^Saisissez des nombres entiers de 0 à 9\s?999$/);
+  expect(described()).toEqual([
+    ['true', error],
+    [null, error],
+  ]);
+});
+
+const textOf = (id: string | null) => document.getElementById(id ?? '')?.textContent;

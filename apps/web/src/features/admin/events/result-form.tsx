@@ -1,13 +1,14 @@
 import type { AdminEventDetail, TryResult } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { call } from '#api/call.ts';
 import { eventName } from '#features/board/words.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { classNames } from '#ui/base/class-names.ts';
 import { Crest } from '#ui/cloth/crest.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/controls/field.tsx';
+import { Field, FieldError } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { DryRun } from './dry-run.tsx';
@@ -115,29 +116,43 @@ interface ScoreFieldsProps {
 
 function ScoreFields({ event: { homeTeam, awayTeam }, typed, onType }: ScoreFieldsProps) {
   const t = useText('events');
+  const id = useId();
+  const isWrong = (side: 'home' | 'away') => typed[side].trim() !== '' && readPoints(typed[side]) === null;
+  const hasError = isWrong('home') || isWrong('away');
   const field = (side: 'home' | 'away', team: string) => (
     <input
       inputMode="numeric"
       autoComplete="off"
       aria-label={t('goals_of', { team })}
+      aria-describedby={id}
+      aria-invalid={isWrong(side) || undefined}
       value={typed[side]}
       maxLength={4}
       onChange={({ target }) => onType({ [side]: target.value })}
     />
   );
   return (
-    <div className="score-in">
-      <span>
-        <Crest name={homeTeam.name} size={28} />
-        <bdi>{homeTeam.name}</bdi>
-      </span>
-      {field('home', homeTeam.name)}
-      <i aria-hidden="true">–</i>
-      {field('away', awayTeam.name)}
-      <span>
-        <Crest name={awayTeam.name} size={28} />
-        <bdi>{awayTeam.name}</bdi>
-      </span>
+    <div className={classNames('field', hasError && 'has-error')}>
+      <div className="score-in">
+        <span>
+          <Crest name={homeTeam.name} size={28} />
+          <bdi>{homeTeam.name}</bdi>
+        </span>
+        {field('home', homeTeam.name)}
+        <i aria-hidden="true">–</i>
+        {field('away', awayTeam.name)}
+        <span>
+          <Crest name={awayTeam.name} size={28} />
+          <bdi>{awayTeam.name}</bdi>
+        </span>
+      </div>
+      {hasError ? (
+        <FieldError id={id}>{t('score_invalid', { most: POINTS_MAXIMUM })}</FieldError>
+      ) : (
+        <p className="hint" id={id}>
+          {t('score_hint')}
+        </p>
+      )}
     </div>
   );
 }
@@ -148,12 +163,13 @@ const POINTS_MAXIMUM = 9999;
 /** Matches a set such as `6-4`, with any dash. */
 const SET = /^(\d{1,2})[-\u2013:](\d{1,2})$/;
 
+/** Parses the typed score of one side; null if it is not valid. */
+const readPoints = (text: string): number | null => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : null);
+
 /** Parses a typed score; null if it is not valid. */
-function readScore(home: string, away: string): Completed | null {
-  const [left, right] = [home.trim(), away.trim()];
-  if (!/^\d{1,4}$/.test(left) || !/^\d{1,4}$/.test(right)) return null;
-  const score = { home: Number(left), away: Number(right) };
-  return score.home <= POINTS_MAXIMUM && score.away <= POINTS_MAXIMUM ? { status: 'completed', ...score } : null;
+function readScore(homeText: string, awayText: string): Completed | null {
+  const [home, away] = [readPoints(homeText), readPoints(awayText)];
+  return home === null || away === null ? null : { status: 'completed', home, away };
 }
 
 /**
