@@ -190,6 +190,15 @@ it('an entry has the no-break spaces of French in a table of bonuses and between
   ]);
 });
 
+it('the first table of bonuses replaces none, and a table that is off has no odds', async () => {
+  const off = { bonusOdds: 0, bonusRows: [] };
+  const on = { bonusOdds: 1.3, bonusRows: [{ legs: 3, percent: 5 }] };
+  page = await open([entry('1', 'bonus_table_set', { before: off, after: on })]);
+  expect(await readLines(/^Details:/)).toEqual([
+    ['Minimum odds for the accumulator bonus | none | 1.30', 'Accumulator bonus | none | 3: 5%'],
+  ]);
+});
+
 it('the names of an entry keep their order before, after and beside each other when they are written from right to left', async () => {
   const [was, is] = ['الهلال 1', 'النصر 2'];
   page = await open([

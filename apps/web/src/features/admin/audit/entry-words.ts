@@ -347,7 +347,8 @@ function writeNumber(kind: ValueKind, value: number, t: Text<'audit'>): string {
     case 'money':
       return formatMoney(value);
     case 'odds':
-      return formatOdds(value, t.language);
+      // A bonus that is off has no minimum odds.
+      return value === 0 ? t('none') : formatOdds(value, t.language);
     case 'percent':
       return decimals(value) + percentSign(t.language);
     case 'seconds':
