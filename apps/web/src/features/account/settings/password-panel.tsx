@@ -20,7 +20,7 @@ export function PasswordPanel() {
   return (
     <SettingsPanel id="security" title={t('password')}>
       <form noValidate onSubmit={submit}>
-        <div className="form-2">
+        <div className="form-password">
           <PasswordField
             label={t('current_password')}
             name="current"

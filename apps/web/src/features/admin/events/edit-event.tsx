@@ -5,6 +5,7 @@ import { useRuntime } from '#api/runtime.tsx';
 import { eventName, marketName, outcomeName } from '#features/board/words.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { useText } from '#i18n/use-text.tsx';
+import { classNames } from '#ui/base/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
@@ -131,7 +132,7 @@ function PriceFields({ event, typed, isChecked, onType }: PriceFieldsProps) {
   return event.book.map((market) => (
     <fieldset key={market.id} className="grid gap-2">
       <legend className="subhead">{marketName(market, markets, figures)}</legend>
-      <div className={market.outcomes.length === 3 ? 'form-3' : 'form-2'}>
+      <div className={classNames('form-odds', market.outcomes.length === 3 && 'is-3')}>
         {market.outcomes.map((outcome) => {
           const text = typed[outcome.id] ?? figures.odds(outcome.odds);
           return (

@@ -87,7 +87,7 @@ function PriceFields({ errors, isDrawAdvised }: PriceFieldsProps) {
   });
   return (
     <div className="grid gap-2">
-      <div className="form-3">
+      <div className="form-odds is-3">
         <Field label={t('price_home')} required {...price('home')} />
         <Field label={t('price_draw')} note={t(isDrawAdvised ? 'advised' : 'optional')} {...price('draw')} />
         <Field label={t('price_away')} required {...price('away')} />

@@ -70,7 +70,7 @@ export function AddMarket({ event, onBack, onClose }: AddMarketProps) {
         </>
       }
     >
-      <div className="form-2">
+      <div className="form-names">
         {languagesFrom(main).map((language) => {
           const error = isChecked && errors.names[language];
           return (
@@ -165,7 +165,7 @@ function AnswerRow({ answer, languages, number, errors, onType, onDrop }: Answer
   const shown = fillNames(answer.names, t.language);
   return (
     <div className="answer">
-      <div className="answer__names">
+      <div className="form-names answer__names">
         {languages.map((language, index) => {
           const error = errors.names[language];
           const name = languageName(language, t.language);
