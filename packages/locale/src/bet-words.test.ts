@@ -56,7 +56,7 @@ it('names several legs by the first one and the number of the others', () => {
   );
 });
 
-it('describes the outcome of a bet, and marks a correction', () => {
+it('describes the outcome of a bet, says why its match was called off, and marks a correction', () => {
   const { words } = messages.en;
   expect(describeOutcome({ about: single, status: 'lost', isCorrected: false }, words)).toBe(
     'Lost: Lyon – Lorient, Lyon to win',
@@ -64,5 +64,11 @@ it('describes the outcome of a bet, and marks a correction', () => {
   expect(describeOutcome({ about: single, status: 'won', isCorrected: true }, words)).toBe(
     'Correction, now won: Lyon – Lorient, Lyon to win',
   );
+  const calledOff = (calledOffBy: string, status: 'cancelled' | 'won' = 'cancelled') =>
+    describeOutcome({ about: { ...single, first: { ...first, calledOffBy } }, status, isCorrected: false }, words);
+  expect(calledOff('admin')).toBe('Stake returned: Lyon – Lorient, Lyon to win (match cancelled by an administrator)');
+  // A source without a text, and a combined bet that its other legs won.
+  expect(calledOff('a feed')).toBe('Stake returned: Lyon – Lorient, Lyon to win (match cancelled)');
+  expect(calledOff('admin', 'won')).toBe('Won: Lyon – Lorient, Lyon to win');
   expect(describeOutcome({ about: null, status: 'lost', isCorrected: false }, words)).toBe('Lost: your bet');
 });

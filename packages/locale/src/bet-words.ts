@@ -3,6 +3,7 @@ import { formatLine } from './format.ts';
 import { isolate, nameSides } from './isolate.ts';
 import { builderPick, type MarketTexts, marketOfPick, outcomeName, type Sides } from './market-words.ts';
 import type { Words } from './text.ts';
+import type { Key } from './texts.ts';
 
 /** The separator in the name of an event, between its two sides. */
 const BETWEEN = ' vs ';
@@ -67,10 +68,20 @@ interface Outcome {
 }
 
 /**
- * Describes the outcome of a bet: "Lost: Lyon – Lorient, Lyon to win", "Correction, now won: …". Notices, toasts, emails and
- * push messages use this text.
+ * Describes the outcome of a bet: "Lost: Lyon – Lorient, Lyon to win", "Correction, now won: …", "Stake returned: … (match
+ * cancelled)". Notices, toasts, emails and push messages use this text.
  */
 export function describeOutcome({ about, status, isCorrected }: Outcome, words: BetWords): string {
   const bet = about ? describeBet(about, words) : words.bets('unnamed');
-  return words.bets(isCorrected ? `corrected_${status}` : status, { bet });
+  const outcome = words.bets(isCorrected ? `corrected_${status}` : status, { bet });
+  const source = status === 'cancelled' ? about?.first.calledOffBy : undefined;
+  return source ? words.bets('because', { outcome, cause: describeCallOff(source, words.bets) }) : outcome;
+}
+
+/** Says who or what called the match of a void leg off, by the source in the public log. */
+export function describeCallOff(source: string, bets: Words<'bets'>): string {
+  const key = `called_off_${source}`;
+  const text = bets(key as Key<'bets'>);
+  // A missing text returns its own key.
+  return text === key ? bets('called_off') : text;
 }

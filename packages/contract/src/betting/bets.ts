@@ -109,6 +109,7 @@ export const BetSubject = z
       outcomeName: true,
       marketNames: true,
       outcomeNames: true,
+      calledOffBy: true,
     }).extend({
       parts: z
         .array(LegPart.pick({ marketType: true, line: true, outcomeKey: true, marketName: true, outcomeName: true }))

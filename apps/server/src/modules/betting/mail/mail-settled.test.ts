@@ -85,7 +85,7 @@ it('all bets of a bettor settled since the last mail are one message, in the cho
   const text = await textOf(bettor);
   expect(text).toMatch(/Gagné : Home \w+ – Away \w+, pari sur Home \w+\. Mise 1 233 FCFA, versé 2 897,55 FCFA\./);
   expect(text).toMatch(/Perdu : Combiné de 2 : Home .* et 1 autre\. Mise 500 FCFA, versé 0 FCFA\./);
-  expect(text).toMatch(/Mise rendue : Home .*\. Mise 12 FCFA, versé 12 FCFA\./);
+  expect(text).toMatch(/Mise rendue : Home .* \(match annulé\)\. Mise 12 FCFA, versé 12 FCFA\./);
   expect(text).toContain('Total : mises 1 745 FCFA, versé 2 909,55 FCFA.');
   const bets = (await bettor.call('listMyBets', { query: {} })).ok.items.filter(({ settled }) => settled);
   for (const { id } of bets) expect(text).toContain(`FCFA.\nhttps://cauri.test/bets/${id}\n`);

@@ -1,11 +1,10 @@
 import type { Bet, BetSubject, Leg } from '@cauri/contract';
-import { sidesOf } from '@cauri/locale/bet-words';
+import { describeCallOff, sidesOf } from '@cauri/locale/bet-words';
 import { keepScores } from '@cauri/locale/score-words';
 import { countCombinations, systemReturns } from '@cauri/rules';
 import { toAmount, toCentimes } from '#api/money.ts';
 import type { Figures } from '#i18n/figures.tsx';
 import { dayOf, formatDay, formatMoney, group, withDecimal } from '#i18n/format.ts';
-import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 import type { SlipLine } from '#ui/slip/slip-line.tsx';
 import type { SystemReturn } from '../slip/slip-view.ts';
@@ -46,14 +45,10 @@ export const scoreText = (
 ): string | null => score && t(earlyPayout === 'paid' ? 'early_score' : 'final_score', { score: writeScore(score) });
 
 /** The score that graded a leg, or who or what called its match off; null for a leg that has neither. */
-export function endText(leg: Pick<Leg, 'score' | 'earlyPayout' | 'calledOffBy'>, t: Text<'betting'>): string | null {
-  const { calledOffBy } = leg;
-  if (calledOffBy === undefined) return scoreText(leg, t);
-  const key = `called_off_${calledOffBy}`;
-  const text = t(key as Key<'betting'>);
-  // A missing text returns its own key.
-  return text === key ? t('called_off') : text;
-}
+export const endText = (
+  leg: Pick<Leg, 'score' | 'earlyPayout' | 'calledOffBy'>,
+  { t, bets }: { t: Text<'betting'>; bets: Text<'bets'> },
+): string | null => (leg.calledOffBy === undefined ? scoreText(leg, t) : describeCallOff(leg.calledOffBy, bets));
 
 /** The maximum number of decimal places of total odds before they are rounded. */
 const TOTAL_DECIMALS = 4;

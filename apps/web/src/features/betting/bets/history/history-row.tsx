@@ -52,13 +52,14 @@ export function HistoryRow({ bet }: { bet: Bet }) {
 
 function SingleLine({ bet }: { bet: Bet }) {
   const t = useText('betting');
+  const bets = useText('bets', 'betting');
   const markets = useText('markets', 'betting');
   const figures = useFigures();
   const [leg] = bet.selections;
   if (!leg) return null;
   const { pick, market, event } = wordsOfLeg(leg, markets, figures);
   const named = `${pick}, ${market}, ${event} ${t('at_odds', { odds: figures.odds(leg.odds) })}`;
-  return <small>{[named, endText(leg, t)].filter(Boolean).join(', ')}</small>;
+  return <small>{[named, endText(leg, { t, bets })].filter(Boolean).join(', ')}</small>;
 }
 
 function LegsToggle({ bet, open, onToggle }: { bet: Bet; open: boolean; onToggle: () => void }) {
@@ -88,10 +89,11 @@ function LegsToggle({ bet, open, onToggle }: { bet: Bet; open: boolean; onToggle
 
 function Legs({ bet }: { bet: Bet }) {
   const t = useText('betting');
+  const bets = useText('bets', 'betting');
   const markets = useText('markets', 'betting');
   const figures = useFigures();
   const detail = (leg: Leg, market: string, event: string) =>
-    [market, event, endText(leg, t)].filter(Boolean).join(', ');
+    [market, event, endText(leg, { t, bets })].filter(Boolean).join(', ');
   return (
     <BetLegs
       legs={bet.selections.map((leg) => {
