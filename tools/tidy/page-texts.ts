@@ -10,14 +10,15 @@ type Files = ReadonlyMap<string, SourceFile>;
 
 const WEB = 'apps/web/src/';
 const ROUTES = `${WEB}routes/`;
-/** The layout of all pages, whose parts wait for their texts each on its own. */
+/** The layout of all pages. Its own code uses the first texts only; all else in it is a lazy part. */
 const ROOT = `${ROUTES}__root.tsx`;
 /** Prepares the texts that every page may show. */
 const FIRST = `${WEB}i18n/load.ts`;
 
 /**
  * Finds the texts that the code of a page uses and that the loader of its route does not load: a component that waits
- * for them hides the whole page until they are there. Code and texts of lazy parts are not counted.
+ * for them hides the whole page until they are there. Lazy parts are not checked: each has a `Suspense` of its own, so that a
+ * text that is missing hides the part alone, which was not there either while its code loaded, and the heading stays.
  */
 export function checkPageTexts(files: readonly SourceFile[]): Finding[] {
   const web = new Map(files.filter((file) => isOfPages(file)).map((file) => [file.path, file]));
