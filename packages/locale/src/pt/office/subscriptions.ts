@@ -22,7 +22,7 @@ export default {
   active: 'Ativo',
   plan_active: '{plan} ativo',
   offered: '{plan} está à venda.',
-  withdrawn: '{plan} já não está à venda. Os subscritores mantêm-no.',
+  withdrawn: '{plan} já não está à venda. Os subscritores ficam com ele.',
   price_unit: 'preço, FCFA',
   virtual_unit: 'FCFA virtuais',
   subscribers_unit_one: 'subscritor',
