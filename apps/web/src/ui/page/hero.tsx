@@ -8,17 +8,20 @@ export interface HeroProps {
   /** A label in gold, then the league and time: "L'affiche du soir", "Ligue 1, 20:45". */
   readonly eyebrow: string;
   readonly note?: string | undefined;
-  /** A sentence, or two sides with a dash between them. */
-  readonly title: string | readonly [home: string, away: string];
+  /** A sentence, or two sides with a dash between them. While it loads there is none, and no heading. */
+  readonly title?: string | readonly [home: string, away: string] | undefined;
   readonly link?: RenderLink | undefined;
   /** Three prices; or the buttons of a visitor. */
   readonly children: ReactNode;
   readonly links?: ReactNode;
 }
 
+const BLANK = '\u00a0';
+
 /** The head of the home page, dark in both themes, with its cloth. */
 export function Hero({ eyebrow, note, title, link, children, links }: HeroProps) {
   const poster = <Poster title={title} />;
+  const Title = title ? 'h1' : 'p';
   return (
     <section className="hero night">
       <div className="hero__in">
@@ -26,7 +29,7 @@ export function Hero({ eyebrow, note, title, link, children, links }: HeroProps)
           <b>{eyebrow}</b>
           {note && <span className="clip">{note}</span>}
         </p>
-        <h1 className="poster">{link ? link({ className: 'poster__link', children: poster }) : poster}</h1>
+        <Title className="poster">{link ? link({ className: 'poster__link', children: poster }) : poster}</Title>
         {children}
         {links && <div className="hero__links">{links}</div>}
       </div>
@@ -35,7 +38,7 @@ export function Hero({ eyebrow, note, title, link, children, links }: HeroProps)
   );
 }
 
-function Poster({ title }: { readonly title: HeroProps['title'] }) {
+function Poster({ title = BLANK }: Pick<HeroProps, 'title'>) {
   if (typeof title === 'string') return title;
   const [home, away] = title;
   return (
@@ -54,13 +57,11 @@ export function HeroActions({ children }: { readonly children: ReactNode }) {
   return <div className="hero__actions">{children}</div>;
 }
 
-const BLANK = '\u00a0';
-
 /** The hero while it loads, in its final height. */
 export function HeroSkeleton() {
   return (
     <div aria-hidden="true">
-      <Hero eyebrow={BLANK} title={BLANK} links={<span>{BLANK}</span>}>
+      <Hero eyebrow={BLANK} links={<span>{BLANK}</span>}>
         <HeroOdds>
           <span className="sk sk--price" />
           <span className="sk sk--price" />

@@ -23,7 +23,7 @@ interface HomeHeroProps {
   liveCount: number;
 }
 
-/** Shows the match of the day to users, and an introduction to visitors. */
+/** Shows the match of the day to users, and an introduction to visitors and where there is no match. */
 export function HomeHero({ events, isLoading, liveCount }: HomeHeroProps) {
   const { me } = useAuth();
   const headline = useHeadline(events);
@@ -105,7 +105,7 @@ function WelcomeHero({ liveCount }: { liveCount: number }) {
     <div lang={t.language}>
       <Hero
         eyebrow={t('guest_kicker')}
-        title={t('guest_title')}
+        title={t(me ? 'title' : 'guest_title')}
         links={<Link to="/subscription">{t('promo_link')}</Link>}
       >
         <HeroActions>
