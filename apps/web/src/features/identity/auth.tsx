@@ -29,6 +29,8 @@ export interface Auth {
   /** `loading` until the session is known. */
   status: 'loading' | 'visitor' | 'signed_in';
   me: Me | null;
+  /** Whether the server has said who is signed in, now or when it was last asked. */
+  isKnown: boolean;
   /** The number of accounts that have left this page. A new number clears what a person has typed or pressed on it. */
   left: number;
 }
@@ -49,8 +51,9 @@ const AuthContext = createContext<Auth | null>(null);
 export function AuthProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const live = useLiveClient();
-  const { data, isPending, dataUpdatedAt: knownAt } = useQuery(meQuery);
+  const { data, isPending, dataUpdatedAt } = useQuery(meQuery);
   const me = data ?? null;
+  const isKnown = dataUpdatedAt > 0;
 
   const userId = me?.id;
   const previous = useRef(userId);
@@ -74,12 +77,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [client, live, userId]);
 
   useEffect(() => {
-    if (knownAt) keepStoredAccount(userId);
-  }, [knownAt, userId]);
+    if (isKnown) keepStoredAccount(userId);
+  }, [isKnown, userId]);
 
   useLanguageOfAccount(me?.language ?? null);
 
-  const auth: Auth = { status: isPending ? 'loading' : me ? 'signed_in' : 'visitor', me, left };
+  const auth: Auth = { status: isPending ? 'loading' : me ? 'signed_in' : 'visitor', me, isKnown, left };
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 

@@ -64,7 +64,7 @@ function OpenSlip() {
   const mayBeSaved = view.legs.every(({ selection }) => !selection.parts);
   const isLocked = placement.status !== 'idle' && placement.status !== 'refused';
   const hasChoices = !isVisitor && (!isLocked || isPlacing);
-  // The slip stays on the screen when the account changes; what the last one has typed or pressed does not.
+  // The slip stays on the screen when a visitor signs in; what was typed or pressed beside it does not.
   const owner = useAuth().me?.id;
   return (
     <div lang={t.language}>

@@ -241,7 +241,9 @@ describe('another user', () => {
     expect(sent).toEqual([]);
     expect(store.getState().slip.pending).toBeNull();
     expect(status()).toBe('idle');
+    for (const selection of selections) store.toggle(selection);
     await placeSlip(parts);
+    expect(sent).toHaveLength(1);
     expect(keys()).not.toContain('key-0001');
   });
 

@@ -27,7 +27,7 @@ export function BettingProvider({ slip, children }: { slip: SlipStore; children:
   const client = useQueryClient();
   const runtime = useRuntime();
   const board = useBoard();
-  const { me } = useAuth();
+  const { me, isKnown } = useAuth();
   const isInPlay = ({ body }: Args<'placeBet'>) => body.selections.some(({ eventId }) => board.facts(eventId)?.isLive);
   const parts: PlacementParts = {
     store: slip,
@@ -52,7 +52,10 @@ export function BettingProvider({ slip, children }: { slip: SlipStore; children:
   };
   useEffect(() => followStorage(slip, localStorage, window), [slip]);
   const userId = me?.id ?? null;
-  useEffect(() => slip.changeUser(userId), [slip, userId]);
+  // Until the server has said who is signed in, a stored page keeps the slip of its account.
+  useEffect(() => {
+    if (isKnown) slip.changeUser(userId);
+  }, [slip, userId, isKnown]);
   const isStale = useIsStale();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each signed-in user, and when the connection is back
   useEffect(() => {

@@ -71,16 +71,40 @@ describe('a slip that the browser stores', () => {
     expect(await readSlip(storage)).toEqual(EMPTY_SLIP);
   });
 
-  it('keeps stakes for their account alone, where its session has ended before the page was opened', async () => {
-    const storage = new MemoryStorage();
-    const visits = async (...people: (string | null)[]) => {
+  describe('of an account', () => {
+    const SLIP = { ...slipOf('a', 'b'), stake: 2500, owner: 'user-1' };
+    /** Opens a page with the slip, where these people are signed in one after another; null: nobody. */
+    const afterVisits = async (slip: Slip, ...people: (string | null)[]) => {
+      const storage = new MemoryStorage();
+      saveSlip(storage, slip);
       const store = createSlipStore({ slip: await readSlip(storage), storage, newId: () => 'key-00001' });
       for (const person of people) store.changeUser(person);
-      return store;
+      expect(await readSlip(storage)).toEqual(store.getState().slip);
+      return store.getState().slip;
     };
-    (await visits('user-1')).setStake(2500, 'combined');
-    expect(stakeIn((await visits(null, 'user-1')).getState().slip, 'combined')).toBe(2500);
-    expect(stakeIn((await visits(null, 'user-2')).getState().slip, 'combined')).toBe(EMPTY_SLIP.stake);
+
+    it.each([
+      ['at sign-out', ['user-1', null]],
+      ['on a page that opens after its session has ended', [null]],
+      ['when another account signs in', ['user-1', 'user-2']],
+    ] as const)('is removed from the device %s', async (_, people) => {
+      const owner = people.at(-1) ?? null;
+      expect(await afterVisits(SLIP, ...people)).toEqual({ ...EMPTY_SLIP, owner });
+    });
+
+    it('stays for the account, and while nobody knows whether its last bet was placed', async () => {
+      expect(await afterVisits(SLIP, 'user-1')).toEqual(SLIP);
+      const body = { type: 'single' as const, stake: 1000, selections: [], acceptOddsChanges: 'none' as const };
+      const pending = { key: 'key-00001', userId: 'user-1', body, sentAt: 1 };
+      expect(await afterVisits({ ...SLIP, pending }, null)).toEqual({ ...SLIP, pending });
+      expect(await afterVisits({ ...SLIP, pending }, null, 'user-2')).toEqual({ ...EMPTY_SLIP, owner: 'user-2' });
+    });
+
+    it('begins with that of the visitor who signs in', async () => {
+      const visitor = { ...SLIP, owner: null };
+      expect(await afterVisits(visitor, null)).toEqual(visitor);
+      expect(await afterVisits(visitor, null, 'user-1')).toEqual(SLIP);
+    });
   });
 
   it('is combined when it loads with several selections, whatever mode was chosen', async () => {

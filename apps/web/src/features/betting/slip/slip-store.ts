@@ -5,8 +5,8 @@ import {
   acceptOdds,
   addSelections,
   clearSlip,
+  EMPTY_SLIP,
   type Mode,
-  ownSlip,
   type Pending,
   placedSlip,
   removeSelections,
@@ -85,8 +85,8 @@ interface SlipActions {
   /** Gives up an unanswered placement. The key stays, so that the same slip is placed at most once. */
   abandonPlacement: () => void;
   /**
-   * Called when another user signs in, or nobody is signed in (null): messages for the previous user are removed, and
-   * so are placements of another user.
+   * Called when another user signs in, or nobody is signed in (null): the slip of another account is removed, with its
+   * messages and placements. The slip of a visitor becomes that of the account.
    */
   changeUser: (userId: string | null) => void;
   reuseSelections: () => void;
@@ -223,7 +223,6 @@ function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): O
 
 /** The transitions of a placement. */
 function answersOf(store: StoreApi<SlipState>, newId: () => string): Answers {
-  let lastUserId: string | null = null;
   return {
     send: (pending) => {
       const { slip } = store.getState();
@@ -252,17 +251,14 @@ function answersOf(store: StoreApi<SlipState>, newId: () => string): Answers {
     },
     changeUser: (userId) => {
       const { slip, placement: before } = store.getState();
-      const isForeign = slip.pending !== null && userId !== null && slip.pending.userId !== userId;
-      const rekeyed = isForeign ? { ...slip, pending: null, key: newId() } : slip;
+      const { owner, pending } = slip;
       // A user whom the answer signs out still learns why nothing was placed.
       const isSignedOut = userId === null && before.status === 'refused' && before.error.code === 'unauthenticated';
-      // Devices are shared: the stakes are removed at sign-out, and when another account signs in. A page that opens without a
-      // session keeps them for their account.
-      const isLeft = lastUserId !== null && userId === null && !isSignedOut && !rekeyed.pending;
-      const isOther = userId !== null && rekeyed.owner !== userId;
-      const isStrange = isOther && rekeyed.owner !== null;
-      const own = isLeft || isStrange ? ownSlip(rekeyed, userId) : isOther ? { ...rekeyed, owner: userId } : rekeyed;
-      lastUserId = userId;
+      const isStrange = [owner, pending?.userId].some((id) => id && id !== userId);
+      // Devices are shared: the slip of an account ends with its session, unless the answer to its placement is still to come.
+      const isLeft = isStrange && !isSignedOut && (userId !== null || !pending);
+      const claimed = userId === null || owner === userId ? slip : { ...slip, owner: userId };
+      const own = isLeft ? { ...EMPTY_SLIP, owner: userId } : claimed;
       const placement: Placement = isSignedOut ? before : { status: own.pending ? 'lost' : 'idle' };
       store.setState({ slip: own, placement, refusedOffers: new Map(), cleared: null, isEmptied: false, removed: [] });
     },

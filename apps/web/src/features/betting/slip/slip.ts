@@ -54,7 +54,7 @@ export interface Slip {
   stake: number;
   /** Whole FCFA: the last stake of a combined bet, and of each combination of a system. */
   stakes: { readonly combined?: number | undefined; readonly system?: number | undefined };
-  /** The account whose stakes these are; null while nobody has signed in. */
+  /** The account whose slip this is; null for a visitor's. */
   owner: string | null;
   policy: OddsPolicy;
   /** Whether the selections stay on the slip after the bet is placed. */
@@ -146,15 +146,6 @@ export const stakeIn = ({ stake, stakes }: Slip, mode: Mode): number =>
 export const setStake = (slip: Slip, stake: number, mode: Mode): Slip => ({
   ...slip,
   ...(mode === 'single' ? { stake } : { stakes: { ...slip.stakes, [mode]: stake } }),
-  selections: slip.selections.map((selection) => ({ ...selection, stake: null })),
-});
-
-/** Takes over the slip for an account; the stakes of another one are forgotten, because devices are shared. */
-export const ownSlip = (slip: Slip, owner: string | null): Slip => ({
-  ...slip,
-  stake: DEFAULT_STAKE,
-  stakes: {},
-  owner,
   selections: slip.selections.map((selection) => ({ ...selection, stake: null })),
 });
 
