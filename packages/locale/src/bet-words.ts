@@ -14,6 +14,9 @@ export function sidesOf(eventName: string): Sides {
   return { home, away };
 }
 
+/** Returns the name of an event as bets store it. */
+export const joinSides = ({ home, away }: Sides): string => (away === '' ? home : home + BETWEEN + away);
+
 /** Writes the name of an event as the screens do: "Lyon – Lorient". */
 export function nameEvent(eventName: string): string {
   const { home, away } = sidesOf(eventName);

@@ -8,7 +8,7 @@ export interface Head {
   readonly home: PageEntry | null;
   /** The language of the whole page; null where each part has its own. */
   readonly chosen: Language | null;
-  /** The name of the event or the sport of the page. */
+  /** The name of the event or the sport of the page, or of the matches of its booking code. */
   readonly subject: string | null;
   readonly siteName: string;
   /** The description from the settings; empty: the default one. */

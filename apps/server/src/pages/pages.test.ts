@@ -117,6 +117,10 @@ describe('a page', () => {
     try {
       const visit = async (path: string) => (await guarded.visitor.request(path)).status;
       for (const text of [code, code.toLowerCase(), code]) expect(await visit(`/c/${text}`)).toBe(200);
+      const head = await (await guarded.visitor.request(`/c/${code}`)).text();
+      const { homeTeam, awayTeam } = (await app.visitor.call('getEvent', { params: { id: event.id } })).ok;
+      expect(head).toContain(`<title>${homeTeam.name} – ${awayTeam.name} | Cauri</title>`);
+      expect(head).toMatch(/<meta property="og:description" content="[^"]* – [^"]*virtual money/);
       expect([await visit('/c'), await visit(`/c/${code}/x`), await visit('/c/AB7K2')]).toEqual([404, 404, 404]);
       expect([await visit('/c/ZZZZZ2'), await visit('/c/ZZZZZ3')]).toEqual([404, 404]);
       // Prerendering is off from here on, so that pages name no code.

@@ -24,7 +24,7 @@ export interface PagesParts extends BootParts {
   readonly files: StaticFiles;
   /** The address of the site, for search engines. */
   readonly siteUrl: string;
-  readonly codes: { readonly isKnown: (code: string, asker: Source) => Promise<boolean> };
+  readonly codes: { readonly nameMatches: (code: string, asker: Source) => Promise<readonly string[] | null> };
   readonly isBetOf: (userId: string, betId: string) => Promise<boolean>;
   /** The description of the site in the settings; empty: our own. */
   readonly siteDescription: () => string;
@@ -73,19 +73,22 @@ export function servePages(router: Router, parts: PagesParts): (target: RequestT
     const caller = await c.get('identify')();
     const source = caller ?? { address: c.get('address') };
     const event = await readSubject(parts, page.match);
-    const exists = page.match && (await subjectExists(parts, page.match, { caller, source, event }));
+    const code = page.match?.params.code;
+    const matches = code === undefined ? null : await parts.codes.nameMatches(code, source);
+    const exists = page.match && (await subjectExists(parts, page.match, { caller, event, matches }));
     const status = exists ? 200 : 404;
     // Invented addresses, such as that of an unknown sport, are without number: they take no place of another page.
     const isShared = isOneOfFew(page) && (exists || page.match === null);
     if (!caller && isShared) return (await visitorPages.wait(page)).respond(c, status);
     const me = caller && (await readMe(parts.db, caller));
     const boot = writeBoot(parts, { match: page.match, me, event });
+    const subject = event?.name ?? (matches && nameSlip(matches));
     if (caller) {
       const own = { ...page, language: me?.language ?? page.language };
-      return sendOwnPage(c, fill(own, { boot, event, prerendered: '' }), status);
+      return sendOwnPage(c, fill(own, { boot, subject, prerendered: '' }), status);
     }
     const prerendered = page.key && event ? await parts.prerenderer.readMatch(page.key, boot, source) : '';
-    return new PreparedResponse(fill(page, { boot, event, prerendered }), VISITOR_HEADERS).respond(c, status);
+    return new PreparedResponse(fill(page, { boot, subject, prerendered }), VISITOR_HEADERS).respond(c, status);
   });
   return (target) => {
     if (shell === '' || target.cookie?.includes('session')) return null;
@@ -96,16 +99,26 @@ export function servePages(router: Router, parts: PagesParts): (target: RequestT
 }
 
 /** Whether the subject of a page is looked up in the database before it is answered. */
-const isLookedUp = ({ params: { leagueId, code } }: PageMatch): boolean => leagueId !== undefined || code !== undefined;
+const isLookedUp = ({ params: { leagueId } }: PageMatch): boolean => leagueId !== undefined;
+
+/** A title names this many matches of a slip at most. */
+const NAMED_MAXIMUM = 3;
+
+/** Names a saved slip by its matches; null if they are not known. */
+const nameSlip = (matches: readonly string[]): string | null =>
+  matches.length === 0
+    ? null
+    : matches.slice(0, NAMED_MAXIMUM).join(', ') + (matches.length > NAMED_MAXIMUM ? '\u2026' : '');
 
 const isUnknownSport = ({ board }: PagesParts, { params: { sportId } }: PageMatch): boolean =>
   sportId !== undefined && !board.sports().some(({ id }) => id === sportId);
 
 interface SubjectQuery {
   readonly caller: Caller | null;
-  readonly source: Source;
   /** The event of an event page. */
   readonly event: Subject | null;
+  /** The matches of the booking code of a page. */
+  readonly matches: readonly string[] | null;
 }
 
 /**
@@ -115,14 +128,14 @@ interface SubjectQuery {
 async function subjectExists(
   parts: PagesParts,
   match: PageMatch,
-  { caller, source, event }: SubjectQuery,
+  { caller, event, matches }: SubjectQuery,
 ): Promise<boolean> {
-  const { board, db, codes, isBetOf } = parts;
+  const { board, db, isBetOf } = parts;
   const { eventId, leagueId, code, betId } = match.params;
   if (eventId !== undefined) return event !== null;
   if (isUnknownSport(parts, match)) return false;
   if (leagueId !== undefined) return (await readLeague(board, db, leagueId)) !== null;
-  if (code !== undefined) return codes.isKnown(code, source);
+  if (code !== undefined) return matches !== null;
   return betId === undefined || caller === null || isBetOf(caller.userId, betId);
 }
 
@@ -170,8 +183,9 @@ function pageOf(manifest: PageManifest, { path: given, search, cookie = '', acce
   };
 }
 
-/** Returns whether the page is cached: pages of events are too many. */
-const isOneOfFew = ({ match }: Page): boolean => match?.params.eventId === undefined;
+/** Returns whether the page is cached: pages of events and booking codes are too many. */
+const isOneOfFew = ({ match }: Page): boolean =>
+  match?.params.eventId === undefined && match?.params.code === undefined;
 
 const PAGES_MAXIMUM = 200;
 
@@ -197,7 +211,7 @@ function createVisitorPages(parts: PagesParts, fill: Fill): VisitorPages {
     const key = `${page.language} ${page.theme} ${page.key !== null} ${path} ${parts.siteDescription()}`;
     const known = cache.get(key);
     if (known?.boot === boot && known.prerendered === prerendered) return known.response;
-    const response = new PreparedResponse(fill(page, { boot, event: null, prerendered }), VISITOR_HEADERS);
+    const response = new PreparedResponse(fill(page, { boot, subject: null, prerendered }), VISITOR_HEADERS);
     cache.set(key, { boot, prerendered, response });
     return response;
   };
@@ -248,7 +262,8 @@ function cacheBoot(parts: PagesParts): (page: Page) => string {
 
 interface Filling {
   readonly boot: string;
-  readonly event: Subject | null;
+  /** The name of the event of the page, or of the matches of its booking code. */
+  readonly subject: string | null;
   /** The page as HTML; empty if the browser renders it. */
   readonly prerendered: string;
 }
@@ -269,14 +284,14 @@ function createFill(
     const sport = board.sports().find((each) => each.id === id);
     return sport ? sportName(sport.id, sport.name, messages[language].words.sports) : null;
   };
-  return ({ path, match, language, theme }, { boot, event, prerendered }) => {
+  return ({ path, match, language, theme }, { boot, subject, prerendered }) => {
     const entry = match?.entry ?? null;
     const sport = nameSport(match?.params.sportId, language ?? entry?.language ?? DEFAULT_LANGUAGE);
     const head = {
       entry,
       home,
       chosen: language,
-      subject: event?.name ?? sport,
+      subject: subject ?? sport,
       siteName: siteConfig().siteName,
       siteDescription: siteDescription(),
       // Visitors share one copy of a page that they may not see, whatever its address.

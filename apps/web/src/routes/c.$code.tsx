@@ -10,10 +10,10 @@ import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 
-export const page: Page = { who: 'all', title: null };
+export const page: Page = { who: 'all', title: 'codes.shared', description: 'pages.code' };
 
 export const Route = createFileRoute('/c/$code')({
-  loader: () => prepareTexts('codes', 'markets', 'specials', 'betting'),
+  loader: () => prepareTexts('codes', 'markets', 'specials', 'bets', 'betting', 'browse'),
   component: CodeRoute,
   staticData: { frame: 'plain', figures: 'codes' },
 });

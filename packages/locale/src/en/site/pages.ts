@@ -4,6 +4,7 @@ export default {
   live: 'All matches in play, with live scores and odds.',
   sport: 'Live and upcoming matches by league, with their odds, for virtual money.',
   event: 'All markets of the match with their odds, the score, and how to verify the result.',
+  code: 'A bet slip that someone shares: its selections, with their odds then and now. For virtual money only, 18+.',
   league: 'Live and upcoming matches of the league, with their odds, and its latest results.',
   results: 'Results of recent days by sport and league, with the odds before the start.',
   register: 'Create a free account and start with a million virtual francs.',

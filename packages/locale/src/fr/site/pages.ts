@@ -5,6 +5,7 @@ export default {
   live: 'Tous les matchs en cours, avec les scores et les cotes en direct.',
   sport: 'Les matchs en direct et à venir par ligue, avec leurs cotes, en monnaie virtuelle.',
   event: 'Tous les marchés du match avec leurs cotes, le score, et comment vérifier le résultat.',
+  code: 'Un coupon que quelqu’un partage\u00a0: ses sélections, avec leurs cotes d’alors et de maintenant. En monnaie virtuelle uniquement, 18+.',
   league: 'Les matchs de la ligue, en direct et à venir, avec leurs cotes, et ses derniers résultats.',
   results: 'Les résultats des derniers jours par sport et par ligue, avec les cotes d’avant-match.',
   register: 'Créez un compte gratuit et commencez avec un million de francs virtuels.',

@@ -5,6 +5,7 @@ export default {
   live: 'Todos os jogos a decorrer, com resultados e odds ao vivo.',
   sport: 'Jogos ao vivo e próximos jogos por liga, com as suas odds, em dinheiro virtual.',
   event: 'Todos os mercados do jogo com as suas odds, o resultado e a forma de o verificar.',
+  code: 'Um boletim que alguém partilha: as suas seleções, com as odds de então e de agora. Só com dinheiro virtual, 18+.',
   league: 'Os jogos da liga, ao vivo e próximos, com as suas odds, e os últimos resultados.',
   results: 'Os resultados dos últimos dias por desporto e por liga, com as odds antes do início.',
   register: 'Crie uma conta gratuita e comece com um milhão de francos virtuais.',

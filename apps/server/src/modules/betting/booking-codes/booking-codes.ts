@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { api, type BookingCode, CodeParams, type SaveCode } from '@cauri/contract';
+import { nameSides } from '@cauri/locale/isolate';
 import type { Context } from 'hono';
 import type { Board } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
@@ -32,8 +33,11 @@ export interface BookingCodes {
    * Finds the slip of a code, with its current odds. Throws `not_found`, and `rate_limited` after too many wrong codes.
    */
   find(code: string, caller: Source): Promise<BookingCode>;
-  /** Returns whether a code exists, in any spelling. Returns true when the caller has exceeded the rate limit. */
-  isKnown(code: string, caller: Source): Promise<boolean>;
+  /**
+   * Names the matches of a code in any spelling; null if there is no such code. Empty if the caller has exceeded the rate
+   * limit.
+   */
+  nameMatches(code: string, caller: Source): Promise<readonly string[] | null>;
 }
 
 /** Creates the service that saves slips under short codes, without an account. */
@@ -57,9 +61,11 @@ export function createBookingCodes({ db, board, settings, clock, draw, limits }:
   };
   return {
     find: async (code, caller) => withCurrentOdds(await look(code, caller), caller),
-    isKnown: async (text, caller) => {
+    nameMatches: async (text, caller) => {
       const { data } = CodeParams.safeParse({ code: text });
-      return data !== undefined && (await look(data.code, caller).catch(() => true)) !== null;
+      if (!data) return null;
+      const row = await look(data.code, caller).catch(() => ({ legs: [] }));
+      return row && [...new Set(row.legs.map(nameSides))];
     },
     save: async (slip, { caller, key }) => {
       const requestHash = key === undefined ? null : hash('sha256', JSON.stringify([key, slip]), 'buffer');

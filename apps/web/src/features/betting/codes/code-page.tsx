@@ -2,6 +2,7 @@ import type { BookingCode } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
 import { useTopics } from '#api/live/live.tsx';
 import { useFacts, usePrices } from '#features/board/use-many.ts';
+import { VisitorNote } from '#features/identity/forms/visitor-note.tsx';
 import { useConfig } from '#features/site/config.ts';
 import { formatDate, formatMomentWithin } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -34,6 +35,7 @@ export function CodePage({ code }: { code: BookingCode }) {
         {view.open.length > 0 && (
           <p className="px-(--pad) text-ink-2 md:px-0.5">{t('intro', { count: selections.length })}</p>
         )}
+        <VisitorNote as="codes" />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[320px_minmax(0,1fr)] lg:grid-cols-[376px_minmax(0,1fr)]">
         <div className="stack md:col-start-2">

@@ -136,7 +136,7 @@ describe('the page of a booking code', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Your browser doesn’t allow copying here');
     const whatsapp = screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '';
     expect(decodeURIComponent(whatsapp)).toMatch(
-      /^https:\/\/wa\.me\/\?text=1 selection on Cauri: Home a\.\n.*\/c\/AB7K2Q$/,
+      /^https:\/\/wa\.me\/\?text=1 selection on Cauri \(virtual money\): Home a – Away a, Home a to win\.\n.*\/c\/AB7K2Q$/,
     );
     copy.mockRestore();
   });

@@ -9,6 +9,7 @@ import { buildable, mayBuild } from '#features/betting/builder/builder-markets.t
 import { CallOffSourceWords, CallOffWords } from '#features/board/cancellation-words.tsx';
 import { useBoard, useLiveEvent } from '#features/board/use-board.tsx';
 import { usePrices } from '#features/board/use-many.ts';
+import { VisitorNote } from '#features/identity/forms/visitor-note.tsx';
 import { Area, BrokenPart } from '#features/site/area.tsx';
 import { formatDay, formatTime } from '#i18n/format.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
@@ -26,7 +27,6 @@ import { EventScoreboard } from './event-scoreboard.tsx';
 import { EventStory } from './event-story.tsx';
 import { EventVerification } from './event-verification.tsx';
 import { groupMarkets, listedMarkets, type MarketGroup, pageMarketsQuery } from './market-groups.ts';
-import { VisitorNote } from './visitor-note.tsx';
 
 const EventBackground = lazy(() => import('./event-background.tsx'));
 const BetBuilder = lazy(() => import('#features/betting/builder/bet-builder.tsx'));
@@ -61,7 +61,7 @@ export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
       <Area>
         <EventScoreboard event={event} />
       </Area>
-      <VisitorNote />
+      <VisitorNote as="browse" />
       <EventNotice event={event} />
       {event.nextPrices && <PricesNotice event={event} at={event.nextPrices.at} />}
       <div>

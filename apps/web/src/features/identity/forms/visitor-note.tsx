@@ -1,12 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useAuth } from '#features/identity/auth.tsx';
 import { useConfig } from '#features/site/config.ts';
 import { formatMoney } from '#i18n/format.ts';
+import type { Namespace } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { useAuth } from '../auth.tsx';
 
-/** Tells a visitor, who may come from a search engine, that the money is virtual. */
-export function VisitorNote() {
-  const t = useText('browse');
+/** Tells a visitor, who may come from a search engine or a shared link, that the money is virtual. */
+export function VisitorNote({ as }: { as: Namespace }) {
+  const t = useText('browse', as);
   const { me } = useAuth();
   const { initialBalance, registrationOpen } = useConfig();
   const redirect = useLocation({ select: ({ href }) => href });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { FakeServer } from '#testing/fake-server.ts';
-import { sampleDetail } from '#testing/samples.ts';
+import { sampleCodeSelection, sampleDetail } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -25,4 +25,20 @@ it('the page of a match tells a visitor that the money is virtual, and links to 
 it('the page of a match does not tell it to a bettor', async () => {
   await open();
   expect(screen.queryByText(VIRTUAL)).toBeNull();
+});
+
+it('the page of a shared code tells a visitor so too', async () => {
+  const times = { savedAt: '2026-11-20T18:42:00Z', expiresAt: '2026-12-20T18:42:00Z' };
+  page = await visit({
+    path: '/c/AB7K2Q',
+    me: null,
+    prepare: (server) =>
+      server.on('getCode', () => ({
+        code: 'AB7K2Q',
+        type: 'single',
+        selections: [sampleCodeSelection('a')],
+        ...times,
+      })),
+  });
+  expect(await screen.findByText(VIRTUAL)).toBeTruthy();
 });
