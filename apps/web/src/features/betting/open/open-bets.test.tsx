@@ -62,6 +62,8 @@ describe('the tab of open bets', () => {
     expect((await bets.findByText(/: Over 2[.,]5$/)).parentElement?.textContent).toMatch(/Needs 3 more goals$/);
     expect(bets.getByText(/: No$/).parentElement?.textContent).toMatch(/Winning$/);
     expect(bets.getByText('Bet builder')).toBeTruthy();
+    // A builder has no offer.
+    expect(bets.queryByRole('button', { name: 'Cash-out' })).toBeNull();
   });
 
   it('follows the matches of open legs, and counts the legs that are decided', async () => {

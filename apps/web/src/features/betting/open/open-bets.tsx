@@ -170,10 +170,14 @@ function OwnBet({ bet, courses }: { bet: Bet; courses: Courses }) {
       win={formatMoney(openWin(bet))}
       link={(parts) => <Link to="/bets/$betId" params={{ betId: bet.id }} {...parts} />}
     >
-      <FoldedCashOut bet={bet} />
+      {mayCashOut(bet) && <FoldedCashOut bet={bet} />}
     </OpenBet>
   );
 }
+
+/** An open bet builder has no offer: its outcomes depend on each other. */
+const mayCashOut = ({ selections }: Bet): boolean =>
+  !selections.some(({ parts, status }) => parts && status === 'pending');
 
 /** The cash-out of a bet in a list. It asks for an offer only while it is open. */
 function FoldedCashOut({ bet }: { bet: Bet }) {
