@@ -5,6 +5,7 @@ export interface LinkParts {
   readonly className: string;
   readonly children: ReactNode;
   readonly 'aria-label'?: string | undefined;
+  readonly onClick?: (() => void) | undefined;
 }
 
 /** Renders a link of the router, because the design system does not know the routes. */

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LinkParts } from '../base/link.ts';
 import { showToast, TOAST_SHOWN_MS, Toaster } from './toast.tsx';
 
 beforeEach(() => {
@@ -39,5 +40,13 @@ test('a toast stays while a pointer is over it, and its action closes it', () =>
   fireEvent.click(screen.getByRole('button', { name: 'Annuler' }));
   fireEvent.pointerLeave(region());
   expect(onPress).toHaveBeenCalledTimes(1);
+  expect(region().textContent).toBe('');
+});
+
+test('a toast leaves with the page when its link is followed', () => {
+  render(<Toaster />);
+  const link = { text: 'Voir', render: (parts: LinkParts) => <a href="#bets" {...parts} /> };
+  act(() => showToast({ title: 'Perdu', link }));
+  fireEvent.click(screen.getByRole('link', { name: 'Voir' }));
   expect(region().textContent).toBe('');
 });

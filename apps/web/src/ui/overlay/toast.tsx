@@ -77,7 +77,7 @@ export function ToastCard({ toast: { title, text, icon, action, link }, onDone }
         <b>{title}</b>
         {text}
       </span>
-      {link?.render({ className: 'toast__link', children: link.text })}
+      {link?.render({ className: 'toast__link', children: link.text, onClick: onDone })}
       {action && (
         <button
           type="button"
