@@ -1,9 +1,9 @@
-import type { Gateway, Plan } from '@cauri/contract';
+import type { Gateway, Plan, ProblemParams } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTopics } from '#api/live/live.tsx';
 import { useAuth } from '#features/identity/auth.tsx';
 import { useOwnExclusion } from '#features/identity/use-exclusion.ts';
@@ -74,7 +74,7 @@ function useIsTest(): boolean {
 function PlanSale() {
   const { data } = useQuery(plansQuery);
   const [chosen, setChosen] = useState<Plan | null>(null);
-  const { buy, busyWith } = useBuyPlan();
+  const { buy, busyWith, limit } = useBuyPlan();
   const gateways = data?.gateways ?? [];
   const choose = (plan: Plan) => {
     const [only, ...others] = gateways;
@@ -86,6 +86,7 @@ function PlanSale() {
   return (
     <>
       <BreakNote />
+      {limit && <LimitNote {...limit} />}
       <PlanCards busyWith={busyWith} onSubscribe={choose} />
       <NoGatewayDialog plan={gateways.length === 0 ? chosen : null} onClose={close} />
       <GatewayDialog
@@ -104,19 +105,46 @@ function PlanSale() {
 /** Says until when no plan can be bought, and where that is set. */
 function BreakNote() {
   const t = useText('plans');
-  const figures = useFigures();
+  const momentOf = useMoment();
   const current = useOwnExclusion();
   if (!current) return null;
-  const moment = `${formatDate(current.until, t.language)}, ${figures.time(current.until)}`;
   return (
     <div className="pad">
       <Note tone="warn" icon={<Hourglass className="i i-s" />}>
-        {t('break_until', { moment })}{' '}
-        <Link to="/profile" search={{ tab: 'settings' }} hash="play" className="link">
-          {t('break_settings')}
-        </Link>
+        {t('break_until', { moment: momentOf(current.until) })} <PlayLink>{t('break_settings')}</PlayLink>
       </Note>
     </div>
+  );
+}
+
+/** Says how much the user's own limit leaves for plans, and where it is set. The pressed button may be far below. */
+function LimitNote({ left, resetsAt }: ProblemParams<'limit_reached'>) {
+  const t = useText('plans');
+  const momentOf = useMoment();
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div className="pad" ref={note}>
+      <Note tone="bad" role="alert">
+        {t('limit_left', { left: formatMoney(left), moment: momentOf(resetsAt) })}{' '}
+        <PlayLink>{t('limit_settings')}</PlayLink>
+      </Note>
+    </div>
+  );
+}
+
+function useMoment(): (time: string) => string {
+  const { language } = useText('plans');
+  const figures = useFigures();
+  return (time) => `${formatDate(time, language)}, ${figures.time(time)}`;
+}
+
+/** A link to the user's own limits and breaks. */
+function PlayLink({ children }: { children: ReactNode }) {
+  return (
+    <Link to="/profile" search={{ tab: 'settings' }} hash="play" className="link">
+      {children}
+    </Link>
   );
 }
 

@@ -50,12 +50,16 @@ export function useBuyPlan() {
     },
     onError: (error, { key, ...choice }) => {
       setUnanswered(isUnanswered(error) ? { of: nameOf(choice), key } : null);
+      if (hasCode(error, 'limit_reached')) return;
       const isGone = hasCode(error, 'not_found');
       if (isGone || hasCode(error, 'plan_changed')) void client.invalidateQueries(plansQuery);
       showToast({ title: isGone ? t('plan_unavailable', { plan: choice.plan.name }) : messageOf(error) });
     },
   });
+  const { error } = purchase;
   return {
+    /** The refusal by the user's own limit, until the next attempt. */
+    limit: error && hasCode(error, 'limit_reached') ? error.paramsOf('limit_reached') : null,
     /** The id of the plan that is being bought. */
     busyWith: purchase.isPending ? (purchase.variables?.plan.id ?? null) : null,
     buy: (choice: Choice) => {

@@ -6,6 +6,8 @@ export default {
   plan_unavailable: '{plan} is no longer on sale. These are the plans that you can choose now.',
   break_until: 'You are taking a break until {moment}. You can buy plans again after that.',
   break_settings: 'See your break',
+  limit_left: 'Your own top-up limit leaves {left} until {moment}.',
+  limit_settings: 'See your limits',
   popular: 'Most popular',
   once: 'virtual FCFA, added once, never expire',
   feature_virtual_amount: '{amount} of virtual money',

@@ -8,6 +8,8 @@ export default {
   plan_unavailable: '{plan} n’est plus en vente. Voici les abonnements que vous pouvez choisir maintenant.',
   break_until: 'Vous faites une pause jusqu’au {moment}. Vous pourrez de nouveau acheter un abonnement après.',
   break_settings: 'Voir votre pause',
+  limit_left: 'Votre propre limite de recharge vous laisse {left} jusqu’au {moment}.',
+  limit_settings: 'Voir vos limites',
   popular: 'Le plus populaire',
   once: 'FCFA virtuels, crédités une fois, sans expiration',
   feature_virtual_amount: '{amount} d’argent virtuel',

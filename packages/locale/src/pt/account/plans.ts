@@ -8,6 +8,8 @@ export default {
   plan_unavailable: '{plan} já não está à venda. Estes são os planos que pode escolher agora.',
   break_until: 'Está a fazer uma pausa até {moment}. Depois poderá voltar a comprar planos.',
   break_settings: 'Ver a sua pausa',
+  limit_left: 'O seu próprio limite de carregamentos deixa-lhe {left} até {moment}.',
+  limit_settings: 'Ver os seus limites',
   popular: 'O mais popular',
   once: 'FCFA virtuais, creditados uma vez, não expiram',
   feature_virtual_amount: '{amount} de dinheiro virtual',
