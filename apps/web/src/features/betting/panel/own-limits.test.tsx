@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@cauri/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
@@ -7,7 +8,7 @@ import { leave, type Visit, visit } from '#testing/visit.tsx';
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
-async function placeRefused(code: 'limit_reached' | 'playing_paused', params: Record<string, unknown>) {
+async function placeRefused(code: ProblemCode, params: Record<string, unknown> = {}) {
   page = await visit({
     events: [sampleEvent('b')],
     prepare: (server) => server.on('placeBet', () => refusal(code, code === 'limit_reached' ? 409 : 403, { params })),
@@ -33,6 +34,13 @@ it('a used-up limit offers no stake', async () => {
   const { slip } = await placeRefused('limit_reached', params);
   expect(await slip.findByText(/Your own loss limit leaves 0\sFCFA until 2[23] Nov 2026/)).toBeTruthy();
   expect(slip.queryByRole('button', { name: /^Reduce to / })).toBeNull();
+});
+
+it('a suspension names the support, and no bet can be sent again', async () => {
+  const { slip } = await placeRefused('account_suspended');
+  expect(await slip.findByText(/This account is suspended/)).toBeTruthy();
+  expect(slip.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support');
+  expect(slip.getByRole('button', { name: /Place bet/ }).getAttribute('aria-disabled')).toBe('true');
 });
 
 it('a time-out shows its end', async () => {

@@ -39,7 +39,8 @@ export function useSlipAction(view: SlipView, { countdown, early }: ShownBy): Sl
   if (meaning === 'wait') return { text: t('waiting'), onPress: nothing, look: 'off' };
   const text = view.needsConsent ? t('accept') : t('place', { amount: formatMoney(view.totalStake) });
   if (view.block === 'stake') return { text: t('enter_stake'), onPress: nothing, look: 'off' };
-  if (view.block !== null || exclusion || !isSettled) return { text, onPress: nothing, look: 'off' };
+  const isSuspended = placement.status === 'refused' && placement.error.code === 'account_suspended';
+  if (view.block !== null || exclusion || isSuspended || !isSettled) return { text, onPress: nothing, look: 'off' };
   return {
     text,
     look: 'gold',

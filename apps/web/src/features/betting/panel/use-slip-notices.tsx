@@ -87,15 +87,23 @@ function useEarlyRefusal({ legs }: SlipView): (error: ApiProblem) => string | nu
   };
 }
 
-/** The user's own limit or exclusion refuses the bet: shows the amount left, or the end of the exclusion. */
+/** The account, or the user's own limit or exclusion, refuses the bet: says why, with the way on. */
 export function useOwnRefusal(view: SlipView): (error: unknown) => ReactNode {
   const t = useText('betting');
+  const problems = useText('problems', 'betting');
   const momentOf = useMoment();
   const { slip } = useBetting();
   const { stakeMinimum } = useConfig();
   const link = <OwnLimitsLink />;
   return (error) => {
     if (hasCode(error, 'unauthenticated')) return t('session_over');
+    if (hasCode(error, 'account_suspended')) {
+      return (
+        <>
+          {problems('account_suspended')} <Link to="/support">{t('to_support')}</Link>
+        </>
+      );
+    }
     if (hasCode(error, 'playing_paused')) {
       const { until } = error.paramsOf('playing_paused');
       return (
