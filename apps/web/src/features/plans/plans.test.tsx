@@ -213,7 +213,7 @@ describe('the page of a purchase', () => {
     [{ state: 'failed' }, 'Not paid', /was refused/, 'Try again'],
     [{ state: 'failed' }, 'Not paid', /If you were charged all the same/, 'Contact support'],
     [{ state: 'cancelled' }, 'Not paid', /was cancelled/, 'Try again'],
-    [{ state: 'expired' }, 'Not paid', /did not arrive in time. If you paid, do not pay again/, 'Try again'],
+    [{ state: 'expired' }, 'Not paid', /did not arrive in time. If you paid, do not pay again/, 'Contact support'],
     [{ state: 'failed', mismatch: 'amount' }, 'Not credited', /is not the amount due/, 'Contact support'],
     [{ state: 'failed', mismatch: 'currency' }, 'Not credited', /another currency/, 'Contact support'],
     [{ state: 'failed', mismatch: 'reference' }, 'Not credited', /another purchase/, 'Contact support'],
@@ -222,6 +222,10 @@ describe('the page of a purchase', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByText(reason)).toBeTruthy();
     expect(screen.getByRole('link', { name: way })).toBeTruthy();
+    // The page that warns against a second payment does not ask for one.
+    expect(screen.queryByRole('link', { name: 'Try again' }) !== null).toBe(
+      /^(failed|cancelled)$/.test(change.state) && !('mismatch' in change),
+    );
   });
 
   it('shows the received amount, the new balance and the end of the features', async () => {

@@ -176,6 +176,8 @@ function NotPaid({ purchase }: { purchase: Purchase }) {
   const unpaid = mismatch ? t(`mismatch_${mismatch}`) : t(`${state}_text`);
   const reason = received ? t('underpaid_text', amountsOf(purchase, received, t.language)) : unpaid;
   const needsSupport = mismatch !== null || received !== null;
+  // The payment may still arrive: the page asks nobody to pay again.
+  const mayArrive = state === 'expired' && !needsSupport;
   return (
     <FactsPanel
       title={mismatch ? t('mismatch') : t('not_paid')}
@@ -187,12 +189,17 @@ function NotPaid({ purchase }: { purchase: Purchase }) {
         { label: t('reference'), value: referenceOf(id) },
       ]}
     >
-      {!needsSupport && (
+      {!needsSupport && !mayArrive && (
         <Link to="/subscription" className={buttonClass({ variant: 'ink' })}>
           {t('try_again')}
         </Link>
       )}
-      <SupportLink id={id} variant={needsSupport ? 'ink' : 'line'} />
+      <SupportLink id={id} variant={needsSupport || mayArrive ? 'ink' : 'line'} />
+      {mayArrive && (
+        <Link to="/subscription" className={buttonClass({ variant: 'line' })}>
+          {t('to_plans')}
+        </Link>
+      )}
     </FactsPanel>
   );
 }
