@@ -1,6 +1,6 @@
 import type { BetDetail, Dispute, ExplainedLeg } from '@cauri/contract';
 import { ruleOf } from '@cauri/rules';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
 import { sampleBet } from '#testing/samples.ts';
@@ -114,4 +114,17 @@ it('says why a dispute is refused, and keeps the text', async () => {
 it('an open bet has nothing to dispute', async () => {
   await open([], { bet: detail('pending') });
   expect(screen.queryByText('Disputes')).toBeNull();
+});
+
+it('a form of a dispute can be closed without sending it, by keyboard alone', async () => {
+  const { person, server } = await open([]);
+  await person.click(await screen.findByText('Disputes'));
+  const opener = () => screen.findByRole('button', { name: 'Dispute' });
+  (await opener()).focus();
+  await person.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /What is wrong/ }));
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  await person.keyboard('{Enter}');
+  expect(document.activeElement).toBe(await opener());
+  expect(server.requestsTo('openDispute')).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { useFigures } from '#i18n/figures.tsx';
 import { formatMomentWithin } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { useFocusAfterRemoval } from '#ui/base/use-focus-after-removal.ts';
 import { textIn, useForm } from '#ui/base/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
@@ -74,9 +75,11 @@ function LegDispute({ betId, leg, index, dispute }: LegDisputeProps) {
   const markets = useText('markets', 'betting');
   const { pick, event } = wordsOfLeg(leg, markets, useFigures());
   const [isWriting, setWriting] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  useFocusAfterRemoval(item, (container) => container.querySelector<HTMLElement>('textarea, button'));
   if (leg.status === 'pending') return null;
   return (
-    <li className="grid gap-2">
+    <li className="grid gap-2" ref={item}>
       <div className="flex items-start justify-between gap-3">
         <p>
           <b>{pick}</b>
@@ -92,7 +95,7 @@ function LegDispute({ betId, leg, index, dispute }: LegDisputeProps) {
           </Button>
         </p>
       )}
-      {!dispute && isWriting && <DisputeForm betId={betId} index={index} />}
+      {!dispute && isWriting && <DisputeForm betId={betId} index={index} onClose={() => setWriting(false)} />}
     </li>
   );
 }
@@ -133,8 +136,13 @@ const REFUSALS = { open: 'dispute_refused_open', late: 'dispute_refused_late', f
 const refusalOf = (cause: unknown) =>
   typeof cause === 'string' && cause in REFUSALS ? REFUSALS[cause as keyof typeof REFUSALS] : null;
 
-function DisputeForm({ betId, index }: { betId: string; index: number }) {
+interface DisputeFormProps extends Pick<LegDisputeProps, 'betId' | 'index'> {
+  onClose: () => void;
+}
+
+function DisputeForm({ betId, index, onClose }: DisputeFormProps) {
   const t = useText('trust', 'explain');
+  const common = useText('common', 'explain');
   const client = useQueryClient();
   const messageOf = useProblemMessage('trust');
   const { errors, failure, isBusy, submit } = useForm({
@@ -166,10 +174,15 @@ function DisputeForm({ betId, index }: { betId: string; index: number }) {
           {messageOf(failure)}
         </Note>
       )}
-      <p>
+      <p className="flex flex-wrap gap-3">
         <Button type="submit" variant="ink" busy={isBusy}>
           {t('dispute_send')}
         </Button>
+        {!isBusy && (
+          <Button variant="line" onClick={onClose}>
+            {common('close')}
+          </Button>
+        )}
       </p>
     </form>
   );
