@@ -1,10 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSlip } from '#features/betting/slip/slip-provider.tsx';
-import { useMedia } from '#ui/base/use-media.ts';
-
-/** From this width the slip has a column of its own. */
-const SLIP_COLUMN = '(min-width: 60em)';
+import { useHasSlipColumn } from '#ui/frame/app-frame.tsx';
 
 export interface SlipPlaceState {
   hasColumn: boolean;
@@ -16,7 +13,7 @@ export interface SlipPlaceState {
 
 /** In a column the slip is open on pages with prices until it is hidden; elsewhere it opens on request. */
 export function useSlipPlace(isBetting: boolean): SlipPlaceState {
-  const hasColumn = useMedia(SLIP_COLUMN);
+  const hasColumn = useHasSlipColumn();
   const [column, setColumn] = useState<{ isBetting: boolean; open: boolean } | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const pathname = useLocation({ select: (location) => location.pathname });

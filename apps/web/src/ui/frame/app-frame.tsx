@@ -8,8 +8,8 @@ import './dock.css';
 import './frame.css';
 import '../overlay/modal.css';
 
-/** From this width the slip has a column of its own. */
-const SLIP_COLUMN = '(min-width: 60em)';
+/** Returns whether the window is wide enough for a column of the slip. */
+export const useHasSlipColumn = (): boolean => useMedia('(min-width: 60em)');
 
 interface SlipPlace {
   readonly content: ReactNode;
@@ -42,7 +42,7 @@ export interface AppFrameProps {
 
 /** The grid of every page: side column, main column and slip, as many as fit. */
 export function AppFrame({ header, skipLabel, skips, lang, side, slip, dock, foot, notice, children }: AppFrameProps) {
-  const hasColumn = useMedia(SLIP_COLUMN);
+  const hasColumn = useHasSlipColumn();
   return (
     <>
       <a className="skip" href="#main" lang={lang}>
