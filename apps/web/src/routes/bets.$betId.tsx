@@ -11,7 +11,7 @@ import { BetTicket, BetUnknown } from '#features/betting/bets/bet-ticket.tsx';
 import { RequireSignIn } from '#features/identity/require-sign-in.tsx';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
-import { useFocusOnHeading } from '#ui/base/use-focus-on-heading.ts';
+import { HeadingFocus } from '#ui/feedback/heading-focus.tsx';
 
 export const page: Page = { who: 'bettor', title: null };
 
@@ -38,7 +38,6 @@ function BetRoute() {
 
 function OwnBet({ betId }: { betId: string }) {
   const { data: bet, error, isFetching, refetch } = useQuery(betQuery(betId));
-  useFocusOnHeading(bet?.id);
   const isReading = bet !== undefined && !hasReasons(bet) && isFetching;
   // The explanation stays while the reasons of a new state are read, with everything that the user has opened or checked.
   const [isExplained, setExplained] = useState(false);
@@ -46,6 +45,7 @@ function OwnBet({ betId }: { betId: string }) {
   if (bet)
     return (
       <div className="grid items-start gap-4 md:grid-cols-[336px_minmax(0,1fr)] lg:grid-cols-[420px_minmax(0,1fr)]">
+        <HeadingFocus content={bet.id} />
         <BetTicket bet={bet} />
         {isExplained && <BetExplanation bet={bet} isReading={isReading} />}
       </div>

@@ -13,8 +13,8 @@ import { textInUrl } from '#features/site/address.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
-import { useFocusOnHeading } from '#ui/base/use-focus-on-heading.ts';
 import { EventPageSkeleton } from '#ui/event-page/event-skeleton.tsx';
+import { HeadingFocus } from '#ui/feedback/heading-focus.tsx';
 
 export const page: Page = {
   who: 'all',
@@ -40,11 +40,17 @@ function EventRoute() {
   // A page that is sent with its event leaves the focus where it is.
   const [wasMissing, setMissing] = useState(!event);
   if (!event && !wasMissing) setMissing(true);
-  useFocusOnHeading(wasMissing ? event?.id : undefined);
   usePageTitle(event ? eventName(event) : isUnknown ? t('not_found') : '');
   const showTab = (next: string | undefined) =>
     void navigate({ search: { tab: next }, replace: true, resetScroll: false }).catch(() => undefined);
-  if (event) return <EventPage key={event.id} event={event} tab={textInUrl(tab)} onTab={showTab} />;
+  if (event) {
+    return (
+      <>
+        {wasMissing && <HeadingFocus content={event.id} />}
+        <EventPage key={event.id} event={event} tab={textInUrl(tab)} onTab={showTab} />
+      </>
+    );
+  }
   if (isUnknown) return <EventUnknown />;
   return error ? <PageError error={error} onRetry={() => void refetch()} /> : <EventPageSkeleton />;
 }

@@ -9,9 +9,9 @@ import { useConfig } from '#features/site/config.ts';
 import { formatDate, formatMoment, formatMoney, formatTime } from '#i18n/format.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { FactsPanel, PurchaseTicket } from '#ui/account/pay.tsx';
-import { useFocusOnHeading } from '#ui/base/use-focus-on-heading.ts';
 import { BusyBars, Button, buttonClass } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { HeadingFocus } from '#ui/feedback/heading-focus.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { PurchaseBadge } from './purchase-badge.tsx';
 import { openPurchaseQuery, purchaseQuery } from './queries.ts';
@@ -29,7 +29,6 @@ export function PurchasePage({ me, id }: { me: Me; id: string }) {
   const stored = useQuery(openPurchaseQuery(id)).data;
   const purchase = checked ?? stored;
   const state = purchase?.state;
-  const unheard = useFocusOnHeading(state);
   useEffect(() => {
     // Refetches the balance, in case the stream has not delivered it yet.
     if (state !== undefined && MOVES.has(state)) void client.invalidateQueries({ queryKey: meQuery.queryKey });
@@ -53,7 +52,7 @@ export function PurchasePage({ me, id }: { me: Me; id: string }) {
   const check = { busy: isFetching, onPress: () => void refetch() };
   return (
     <div className="purchase" lang={t.language}>
-      <output className="sr-only">{unheard}</output>
+      <HeadingFocus content={purchase.state} />
       <PurchaseContent purchase={purchase} balance={me.balance} check={check} />
     </div>
   );

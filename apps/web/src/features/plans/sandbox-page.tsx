@@ -11,7 +11,7 @@ import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { FactsPanel, Outcomes, TestPayFrame } from '#ui/account/pay.tsx';
 import { Picks } from '#ui/account/settings.tsx';
-import { useFocusOnHeading } from '#ui/base/use-focus-on-heading.ts';
+import { HeadingFocus } from '#ui/feedback/heading-focus.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { METHOD_ICONS, METHODS } from './payment-methods.ts';
 import { openPurchaseQuery } from './queries.ts';
@@ -44,10 +44,10 @@ function SandboxChoice({ me, purchase }: { me: Me; purchase: Purchase }) {
   const t = useText('purchases');
   const { siteName } = useConfig();
   const { answer, busy } = useAnswer(purchase.id);
-  useFocusOnHeading(purchase.state);
   const [method, setMethod] = useState<PaymentMethod>('mobile_money');
   return (
     <div lang={t.language}>
+      <HeadingFocus content={purchase.state} />
       <TestPayFrame
         brand={{ name: siteName, link: (parts) => <Link to="/subscription" {...parts} /> }}
         badge={t('sandbox')}
