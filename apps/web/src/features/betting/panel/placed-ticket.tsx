@@ -1,5 +1,6 @@
 import type { Bet, Leg } from '@cauri/contract';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { addAmounts } from '#api/money.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatMoment, formatMoney } from '#i18n/format.ts';
@@ -74,14 +75,17 @@ export function PlacedTicket() {
 function WaysToBet({ id }: { id: string }) {
   const t = useText('betting');
   const { slip } = useBetting();
+  const navigate = useNavigate();
+  const way = { to: '/bets/$betId', params: { betId: id } } as const;
+  // The ticket stays until the page of the bet has the focus: before, its removal would move the focus to the slip.
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(way).then(slip.dismiss);
+  };
   return (
     <>
-      <Link
-        to="/bets/$betId"
-        params={{ betId: id }}
-        className={buttonClass({ variant: 'line' })}
-        onClick={({ ctrlKey, metaKey }) => ctrlKey || metaKey || slip.dismiss()}
-      >
+      <Link {...way} className={buttonClass({ variant: 'line' })} onClick={open}>
         {t('see_bet')}
       </Link>
       <a href={`/api/bets/${id}/receipt`} download={`cauri-${id}.jws`} className={buttonClass({ variant: 'quiet' })}>
