@@ -54,16 +54,20 @@ export default function AlertBell({ event, name }: AlertBellProps) {
       />
       {createPortal(
         <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('alerts', { name })} closeLabel={common('close')}>
-          {kinds.map((kind) => (
-            <SwitchRow
-              key={kind}
-              name={kind}
-              title={t(`alert_${kind}`)}
-              checked={alerts.includes(kind)}
-              onChange={(checked) => void save(checked ? [...alerts, kind] : alerts.filter((other) => other !== kind))}
-            />
-          ))}
-          <p className="pt-2 text-sm text-ink-2">{t('alerts_hint')}</p>
+          <div className="-mx-5">
+            {kinds.map((kind) => (
+              <SwitchRow
+                key={kind}
+                name={kind}
+                title={t(`alert_${kind}`)}
+                checked={alerts.includes(kind)}
+                onChange={(checked) =>
+                  void save(checked ? [...alerts, kind] : alerts.filter((other) => other !== kind))
+                }
+              />
+            ))}
+          </div>
+          <p className="text-sm text-ink-2">{t('alerts_hint')}</p>
         </Dialog>,
         // In the body, because the scoreboard is dark in both themes.
         document.body,
