@@ -96,7 +96,7 @@ function ScanStep({ uri, error }: { uri: string; error: ReactNode }) {
           <QrCode text={uri} label={t('factor_qr')} />
         </LatePart>
       </span>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 *:grow">
         <a href={uri} className={`${buttonClass({ variant: 'line' })} whitespace-normal`}>
           <Smartphone className="i i-s" /> {t('factor_open')}
         </a>
