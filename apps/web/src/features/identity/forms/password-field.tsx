@@ -33,9 +33,11 @@ interface NewPasswordPairProps {
 export function NewPasswordPair({ label, errors }: NewPasswordPairProps) {
   const t = useText('identity');
   const shared = { autoComplete: 'new-password', required: true } as const;
+  // The message of an error states the rule itself.
+  const hint = errors.password ? undefined : t('password_hint');
   return (
     <>
-      <PasswordField {...shared} label={label} name="password" hint={t('password_hint')} error={errors.password} />
+      <PasswordField {...shared} label={label} name="password" hint={hint} error={errors.password} />
       <PasswordField {...shared} label={t('confirm_password')} name="confirm" error={errors.confirm} />
     </>
   );
