@@ -16,7 +16,7 @@ export function VisitorLinks() {
       </Link>
       {registrationOpen && (
         <>
-          <Link to="/register" search={{ redirect }} className={buttonClass({ variant: 'line' })}>
+          <Link to="/register" search={{ redirect }} className={`${buttonClass({ variant: 'line' })} w-full`}>
             {t('register_now')}
           </Link>
           <p className="text-center text-sm text-ink-3">{t('visitor_hint', { amount: formatMoney(initialBalance) })}</p>
