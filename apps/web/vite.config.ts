@@ -123,6 +123,22 @@ function scale(text: string, unit: 'em' | 'rem'): string {
   );
 }
 
+/** A rule of what a pointer rests on. */
+const HOVERED = /[^{};@]*:hover[^{};]*\{[^{}]*\}/g;
+
+/**
+ * Limits the look under a resting pointer to devices with one. A touch screen keeps that state on what was pressed last: a
+ * price that is no longer chosen would still look like one.
+ */
+const keepHoverFromTouch = (): Plugin => ({
+  name: 'cauri:hover',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.css$/ },
+    handler: (code) => code.replace(HOVERED, '@media (hover: hover) {$&}'),
+  },
+});
+
 /** Files of development, which the service worker does not store. */
 const NOT_STORED = /\/(design|gallery)[-.]/;
 
@@ -323,6 +339,7 @@ export default defineConfig({
     react({ compiler: { sources: compiled } }),
     tailwindcss(),
     followTextSize(),
+    keepHoverFromTouch(),
     pageManifest(),
     texts(),
     serviceWorker(),

@@ -59,6 +59,14 @@ test('a bettor opens the tab of scores, whose markets are loaded then, and bets 
   const markets = `/api/events/${match?.id}/markets`;
   expect(requested).not.toContain(markets);
   await main.getByRole('tab', { name: 'Score' }).click();
+  const other = main.getByRole('button', { name: /^1-0 / });
+  const background = () => other.evaluate((price) => getComputedStyle(price).backgroundColor);
+  const unpressed = await background();
+  for (const isPressed of [true, false]) {
+    await other.click();
+    await expect(other).toHaveAttribute('aria-pressed', String(isPressed));
+  }
+  await expect.poll(background, 'a price that is no longer chosen does not look like one').toBe(unpressed);
   await main.getByRole('button', { name: /^2-1 / }).click();
   expect(requested).toContain(markets);
   await expectSound(page);
