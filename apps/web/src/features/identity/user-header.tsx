@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { UserHead } from '#ui/account/user-head.tsx';
-import { Note } from '#ui/feedback/note.tsx';
 
-/** Shows initial, username, email and balance, and why the account may not bet. */
+/** Shows initial, username, email and balance. */
 export function UserHeader({ me, badge }: { me: Me; badge?: ReactNode }) {
   const t = useText('identity');
   const common = useText('common', 'identity');
@@ -23,7 +22,6 @@ export function UserHeader({ me, badge }: { me: Me; badge?: ReactNode }) {
           {t('top_up')}
         </Link>
       </UserHead>
-      {me.status === 'inactive' && <Note tone="warn">{t('waiting')}</Note>}
     </div>
   );
 }

@@ -59,7 +59,6 @@ export default {
   closed_text: 'Registration is closed at the moment. You can see all matches and odds without an account.',
   see_matches: 'See the matches',
   top_up: 'Top up',
-  waiting: 'Your account is awaiting approval. You can bet once it is approved.',
   forgot_link: 'Forgot your password?',
   forgot_title: 'Forgot your password?',
   forgot_text: 'Enter the email address of your account. We send you a link to choose a new password.',

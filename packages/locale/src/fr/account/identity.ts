@@ -62,7 +62,6 @@ export default {
     'Les inscriptions sont fermées pour le moment. Vous pouvez voir tous les matchs et toutes les cotes sans compte.',
   see_matches: 'Voir les matchs',
   top_up: 'Recharger',
-  waiting: 'Votre compte est en attente d’approbation. Vous pourrez parier dès qu’il sera approuvé.',
   forgot_link: 'Mot de passe oublié\u00a0?',
   forgot_title: 'Mot de passe oublié',
   forgot_text:

@@ -61,7 +61,6 @@ export default {
   closed_text: 'As inscrições estão fechadas de momento. Pode ver todos os jogos e todas as odds sem conta.',
   see_matches: 'Ver os jogos',
   top_up: 'Carregar',
-  waiting: 'A sua conta está a aguardar aprovação. Poderá apostar assim que for aprovada.',
   forgot_link: 'Esqueceu-se da palavra-passe?',
   forgot_title: 'Esqueceu-se da palavra-passe?',
   forgot_text:

@@ -53,7 +53,7 @@ function toHtml(part: MailDraft['paragraphs'][number]): string {
   if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`;
   if ('line' in part) return `<p>${escapeHtml(part.line)}<br>${linkTo(part.address)}</p>`;
   if ('quote' in part)
-    return `<blockquote style="margin:0 0 16px;padding-left:12px;border-left:3px solid #c5bdad;word-break:break-word">${escapeHtml(part.quote).replaceAll('\n', '<br>')}</blockquote>`;
+    return `<blockquote style="margin:16px 0;padding-left:12px;border-left:3px solid #c5bdad;word-break:break-word">${escapeHtml(part.quote).replaceAll('\n', '<br>')}</blockquote>`;
   const button = `<a class="button" href="${escapeHtml(part.link)}" style="display:inline-block;padding:12px 18px;border-radius:6px;background:#121b32;color:#f6f2ea;text-decoration:none;font-weight:600">${escapeHtml(part.text)}</a>`;
   return `<p>${button}</p><p>${linkTo(part.link)}</p>`;
 }
