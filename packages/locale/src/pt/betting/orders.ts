@@ -13,7 +13,7 @@ export default {
   odds_now: 'agora {odds}',
   odds_wrong: 'Introduza uma odd superior a 1, por exemplo {odds}.',
   until: 'A ordem fica aberta',
-  until_start: 'até ao início do jogo ({moment})',
+  until_start: 'até ao jogo ({moment})',
   until_hours_one: 'durante {count} hora',
   until_hours_other: 'durante {count} horas',
   make: 'Dar a ordem, {amount}',
