@@ -12,7 +12,7 @@ export default {
   odds_now: 'now {odds}',
   odds_wrong: 'Enter odds above 1, such as {odds}.',
   until: 'Keep the order open',
-  until_start: 'until the match starts ({moment})',
+  until_start: 'until the match ({moment})',
   until_hours_one: 'for {count} hour',
   until_hours_other: 'for {count} hours',
   make: 'Make the order, {amount}',
