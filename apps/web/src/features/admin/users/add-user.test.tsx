@@ -55,6 +55,6 @@ it('an invalid amount is reported, stays in the field, and is not sent', async (
   await person.type(balance, '12,5');
   await person.click(screen.getByRole('button', { name: 'Add user' }));
   expect(await screen.findByText('Enter a whole amount, 0 or more')).toBeTruthy();
-  expect(balance.value).toBe('12,5');
+  expect(balance.value).toBe('12,50');
   expect(server.requestsTo('addUser')).toEqual([]);
 });
