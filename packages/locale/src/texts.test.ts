@@ -102,7 +102,7 @@ describe.each(LANGUAGE_CODES)('the texts in %s', (language) => {
     );
   });
 
-  it('name every task of the engine, and nothing else', async () => {
+  it('name every job of the engine, and nothing else', async () => {
     const keys = Object.keys(await readTexts(language, 'office/dashboard')).filter((key) => key.startsWith('job_'));
     expect(keys.sort()).toEqual(
       [...ENGINE_JOBS, 'sandboxPurchases', 'gatewayPurchases'].map((job) => `job_${job}`).sort(),
