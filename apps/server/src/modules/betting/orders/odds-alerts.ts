@@ -9,14 +9,14 @@ import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import type { PlaceParts } from '../placement/place-bet.ts';
 import {
-  checkOrder,
+  checkWait,
   expiryOf,
   findKnown,
   makeOnce,
-  type OrderParts,
-  type OrderRequest,
   refuseReached,
-} from './create-order.ts';
+  type WaitParts,
+  type WaitRequest,
+} from './new-waits.ts';
 import {
   isForgotten,
   type ListedRow,
@@ -34,8 +34,8 @@ const ALERTS_MAXIMUM = RESERVATIONS_MAXIMUM;
  * smallest stake, without a look at the balance; `odds_reached` if there is nothing to wait for; `too_many_odds_alerts`; `rate_limited`.
  */
 export async function createOddsAlert(
-  parts: OrderParts,
-  request: OrderRequest,
+  parts: WaitParts,
+  request: WaitRequest,
   body: CreateOddsAlert,
 ): Promise<{ readonly alert: OddsAlert; readonly replayed: boolean }> {
   const made = await makeOnce(parts, { table: 'odds_alert', request, body }, (requestHash) =>
@@ -45,7 +45,7 @@ export async function createOddsAlert(
 }
 
 interface CheckedRequest {
-  readonly request: OrderRequest;
+  readonly request: WaitRequest;
   readonly requestHash: Buffer;
   readonly body: CreateOddsAlert;
 }
@@ -54,7 +54,7 @@ async function makeOddsAlert(parts: PlaceParts, { request, requestHash, body }: 
   const { db, clock, settings } = parts;
   const { userId, key } = request;
   const { selection, odds } = body;
-  const leg = await checkOrder(parts, request, {
+  const leg = await checkWait(parts, request, {
     selection,
     odds,
     stake: toWireMoney(settings.current().stakeMinimum),

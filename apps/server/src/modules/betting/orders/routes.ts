@@ -1,11 +1,12 @@
 import { api } from '@cauri/contract';
 import { callerOf, type Router, serve } from '#platform/http';
-import { cancelOrder, createOrder, type OrderParts } from './create-order.ts';
+import { cancelOrder, createOrder } from './create-order.ts';
+import type { WaitParts } from './new-waits.ts';
 import { cancelOddsAlert, createOddsAlert, listOddsAlerts, readOddsAlert } from './odds-alerts.ts';
 import { listOrders, readOrder } from './order-rows.ts';
 
 /** Mounts the orders and the odds alerts of a bettor. */
-export function mountOrders(router: Router, parts: OrderParts): void {
+export function mountOrders(router: Router, parts: WaitParts): void {
   const { db } = parts;
   serve(router, api.createOrder, async ({ headers, body }, c) => {
     const { userId, role } = await callerOf(c);

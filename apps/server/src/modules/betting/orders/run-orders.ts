@@ -8,9 +8,9 @@ import type { BetOrder } from '#platform/database/tables';
 import { ProblemError } from '#platform/problem';
 import type { PlaceParts } from '../placement/place-bet.ts';
 import type { Placement, PlacementOutcome } from '../placement/placement-statement.ts';
-import { checkSingle } from './create-order.ts';
+import { checkSingle } from './new-waits.ts';
+import { noteFeedPrices, openRows, type Part, Parts, READ_MAXIMUM, reachedRows, waitEnd } from './open-waits.ts';
 import { endedOrderNotice, orderKey, orderKeyOf } from './order-rows.ts';
-import { noteFeedPrices, openRows, type Part, Parts, READ_MAXIMUM, reachedRows, waitEnd } from './waits.ts';
 
 /** The orders that one run reads at most, those that it ends, and those that it places. The next run continues after them. */
 const MAXIMA = { read: READ_MAXIMUM, ended: 200, placed: 50 };

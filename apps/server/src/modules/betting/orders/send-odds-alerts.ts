@@ -3,7 +3,7 @@ import { announceNotices, insertNotices } from '#modules/notifications';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
-import { noteFeedPrices, openRows, type Part, Parts, READ_MAXIMUM, reachedRows, waitEnd } from './waits.ts';
+import { noteFeedPrices, openRows, type Part, Parts, READ_MAXIMUM, reachedRows, waitEnd } from './open-waits.ts';
 
 /** The alerts that one run sends at most, and those that it ends. Its next turn continues after them. */
 const AT_ONCE = 200;
