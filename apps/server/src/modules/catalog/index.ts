@@ -12,7 +12,8 @@ export {
 export { jsonOf, listedEvent, pageEvent } from './board/event-json.ts';
 export { findEvent, readLeague } from './board/find-on-board.ts';
 export { pickFromBoard } from './board/list-events.ts';
-export { type BoardEvent, readPageMarkets, readRevealed } from './board/read-events.ts';
+export { readRevealed } from './board/read-detail.ts';
+export { type BoardEvent, readPageMarkets } from './board/read-events.ts';
 export { addEvents, addMarkets, type NewEvent, type NewMarket } from './events/add-events.ts';
 export {
   addTurnover,
@@ -66,7 +67,6 @@ export {
 export { type LegPrice, readLegPrices } from './prices/leg-prices.ts';
 export { isOpenPrice, readSuspendedSince, STATES_RETENTION_MS, wasOpen } from './prices/market-states.ts';
 export { drawSequenceNumber, recordPoll, requestPolls } from './prices/polls.ts';
-export { readCallOffs, refuseBoundResult, refuseEarlyScore } from './results/call-offs.ts';
 export {
   type EarlyWin,
   hasEarlyWin,
@@ -76,7 +76,7 @@ export {
   withResult,
 } from './results/early-wins.ts';
 export { checkGrading, gradeMarket, type ManualGrading } from './results/grade-market.ts';
-export { readPeriods } from './results/read-periods.ts';
+export { readCallOffs, readPeriods } from './results/newest-results.ts';
 export {
   correctResult,
   type EventResult,
@@ -85,5 +85,5 @@ export {
   WITHDRAWN,
   withdrawEvent,
 } from './results/record-result.ts';
-export { refuseUnanswered } from './results/result-routes.ts';
+export { refuseBoundResult, refuseEarlyScore, refuseUnanswered } from './results/refusals.ts';
 export { voidBetsBetween, voidBetsSince, voidBetsSoFar } from './results/void-bets.ts';

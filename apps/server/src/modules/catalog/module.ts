@@ -5,7 +5,7 @@ import type { Database } from '#platform/database';
 import { Board, HEARTBEAT_CHANNEL } from './board/board.ts';
 import { readVersion } from './board/change-board.ts';
 import { PreparedLists } from './board/prepared-lists.ts';
-import { readStoredDetail } from './board/read-events.ts';
+import { readStoredDetail } from './board/read-detail.ts';
 import { measureFeedPrices } from './prices/feed-prices.ts';
 import { prunePrices } from './prices/prune-prices.ts';
 import type { HasBetOn } from './results/result-routes.ts';

@@ -2,7 +2,7 @@ import { type AdminEvent, type Event, toWireMoney } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import { toPoints } from '../board/read-events.ts';
-import { resultSourceOf } from '../results/call-offs.ts';
+import { resultSourceOf } from '../results/refusals.ts';
 
 /** An SQL condition: a custom market waits for its manual grading. */
 export const isToGrade = (market: string, event: string) =>

@@ -5,8 +5,8 @@ import { isId } from '#platform/ids';
 import { invalid, problem } from '#platform/problem';
 import type { BoardChange } from '../board/change-board.ts';
 import { touchEvents } from '../events/apply-changes.ts';
-import { refuseBoundResult } from './call-offs.ts';
 import { queueSettlement } from './record-result.ts';
+import { refuseBoundResult } from './refusals.ts';
 
 /** The manual grades of every outcome of a custom market. */
 export interface ManualGrading {

@@ -1,13 +1,12 @@
-import { type AuditKind, api, EVENT_DELETED, type InputOf } from '@cauri/contract';
-import { isAnswered } from '@cauri/rules';
+import { type AuditKind, api, EVENT_DELETED } from '@cauri/contract';
 import { type Administrator, administratorOf, recordAuditEntry, writeOnce } from '#modules/audit';
 import type { Database, Reader, Tx } from '#platform/database';
 import { type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
-import { invalid, problem } from '#platform/problem';
+import { problem } from '#platform/problem';
 import { type BoardChange, changeBoardWithin } from '../board/change-board.ts';
-import { refuseBoundResult, refuseEarlyScore } from './call-offs.ts';
 import { correctResult, type EventResult, recordResult } from './record-result.ts';
+import { refuseBoundResult, refuseEarlyScore, refuseUnanswered } from './refusals.ts';
 
 /** Returns whether a user has a bet on an event. */
 export type HasBetOn = (db: Reader) => (userId: string, eventId: string) => Promise<boolean>;
@@ -78,18 +77,5 @@ function recordResultEntry(tx: Tx, { eventId, admin, isFirst, before, result }: 
       result.status === 'completed'
         ? { status: result.status, score: score(result.home, result.away) }
         : { status: result.status, cause: result.cause },
-  });
-}
-
-type Recorded = InputOf<typeof api.tryEventResult>['body'];
-
-/** Throws when a score lacks the scores of the sets that a market of the event needs: its bets would become void. */
-export async function refuseUnanswered(db: Database, eventId: string, result: Recorded): Promise<void> {
-  if (result.status !== 'completed') return;
-  const types = await db.selectFrom('market').select('type').distinct().where('event_id', '=', eventId).execute();
-  if (types.every(({ type }) => isAnswered(type, result, result.periods ?? null))) return;
-  throw invalid({
-    path: 'periods',
-    message: 'the score of every set is required, and the sets must add up to the score of the match',
   });
 }
