@@ -27,7 +27,6 @@ export * from './identity/admin-users.ts';
 export * from './identity/own-account.ts';
 export * from './identity/provider.ts';
 export * from './identity/reauthentication.ts';
-export * from './identity/token-scopes.ts';
 export * from './identity/tokens.ts';
 export * from './languages.ts';
 export * from './ledger/limits.ts';

@@ -18,6 +18,7 @@ export const TOKEN_SCOPES = [
   'settings:read',
   'activities:read',
 ] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
 /** The scopes of a token for which none are named. */
 export const READ_SCOPES = TOKEN_SCOPES.filter((scope) => scope.endsWith(':read'));
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { TokenScope } from './identity/token-scopes.ts';
+import type { TokenScope } from './names.ts';
 import type { ProblemCode } from './problems.ts';
 
 /** The callers of a route: everybody, signed-in users, or administrators. */

@@ -3,7 +3,8 @@ import { SECRET_NAME_MAXIMUM, TOKEN_DAYS } from '../bounds.ts';
 import { Id, IdParams, nameWithin, Time } from '../common.ts';
 import { READ_SCOPES, TOKEN_SCOPES } from '../names.ts';
 import { route } from '../route.ts';
-import { TokenScope } from './token-scopes.ts';
+
+const TokenScope = z.enum(TOKEN_SCOPES).meta({ id: 'TokenScope' });
 
 /** An API token, without the secret itself. */
 export const ApiToken = z

@@ -1,6 +1,6 @@
 import { fromWireMoney, toWireMoney } from '@cauri/contract';
 import { z } from 'zod';
-import { readAtMost } from '#platform/http/read-at-most';
+import { readAtMost } from '#platform/http/receive';
 import { GatewayError } from './gateway.ts';
 
 /** The timeout is short, because a payer waits for the answer. */

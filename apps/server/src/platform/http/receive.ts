@@ -1,5 +1,4 @@
 import { codeOf } from '#platform/error-code';
-import { readAtMost, TooLongError } from './read-at-most.ts';
 
 /** The reason why the answer of another server was not received, or cannot be read. */
 export type AnswerFailure = 'network' | 'timed_out' | 'too_large' | 'not_json';
@@ -48,4 +47,20 @@ export function parseJson(body: string): unknown {
   } catch {
     throw new AnswerError('not_json');
   }
+}
+
+/** An answer that is longer than its reader allows. */
+class TooLongError extends Error {}
+
+/** Reads the text of an answer. Throws, and ends the connection, beyond this number of bytes. */
+export async function readAtMost(response: Response, maximum: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const piece of response.body ?? []) {
+    bytes += piece.length;
+    if (bytes > maximum) throw new TooLongError('the answer is too long');
+    text += decoder.decode(piece, { stream: true });
+  }
+  return text + decoder.decode();
 }

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client';
 import type { Config } from '#config';
 import type { Clock } from '#platform/clock';
 import { codeOf } from '#platform/error-code';
-import { readAtMost } from '#platform/http/read-at-most';
+import { readAtMost } from '#platform/http/receive';
 import type { AttemptKeys } from './attempts.ts';
 
 /** The path to which the provider sends the browser back. */

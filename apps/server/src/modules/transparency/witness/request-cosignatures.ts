@@ -8,7 +8,7 @@ import {
   verifyNote,
 } from '@cauri/verifier';
 import type { Database } from '#platform/database';
-import { readAtMost } from '#platform/http/read-at-most';
+import { readAtMost } from '#platform/http/receive';
 import type { Log } from '#platform/log';
 import { sourceOfLog } from '../log/tree.ts';
 
