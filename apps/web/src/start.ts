@@ -88,6 +88,6 @@ const OFFLINE_AFTER_MS = 3_000;
 
 // Browsers offer service workers on secure addresses only; the development server has none.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const prepare = async () => (await import('#app/prepare-offline.ts')).prepareOffline(services);
+  const prepare = async () => (await import('#app/offline.ts')).prepareOffline(services);
   setTimeout(() => void prepare().catch(() => undefined), OFFLINE_AFTER_MS);
 }

@@ -1,7 +1,10 @@
+import { isSavingData } from '#api/data-saver.ts';
 import { languageOf } from '#i18n/language.ts';
 import { loadTexts } from '#i18n/load.ts';
 import { textOf } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
+import { storeAccount } from './offline-page.ts';
+import type { Services } from './services.ts';
 
 /** The interval at which a page that becomes visible again checks for a new version. */
 const CHECK_INTERVAL_MS = 30 * 60_000;
@@ -10,6 +13,21 @@ const CHECK_INTERVAL_MS = 30 * 60_000;
  * poor connection is cut often.
  */
 const CHECK_AFTER_LOSS_MS = 60_000;
+
+/** Prepares this device for a visit without a connection: stores the account that is signed in, and the site. */
+export async function prepareOffline(services: Services): Promise<void> {
+  const { now } = services.runtime;
+  storeAccount({ ...services, page: document, storage: localStorage, now });
+  await startOffline({
+    container: navigator.serviceWorker,
+    page: document,
+    entry: document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null,
+    isSaving: isSavingData(),
+    onReconnect: services.live.onBack,
+    now,
+    reload: () => location.reload(),
+  });
+}
 
 export interface OfflineParts {
   container: ServiceWorkerContainer;

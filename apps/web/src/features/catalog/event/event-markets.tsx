@@ -1,12 +1,12 @@
 import type { EventDetail, Market, Outcome } from '@cauri/contract';
+import { handicapOf, lineText } from '@cauri/locale/market-words';
 import { EARLY_MARKET, findMarket, isEarlySide, isHandicap, isTotal, marginOf, winnersOf } from '@cauri/rules';
 import { useState } from 'react';
 import { PriceButton } from '#features/betting/price-button.tsx';
 import { useEarlyPayouts } from '#features/betting/slip/use-early-payouts.ts';
-import { handicapName, lineName } from '#features/board/page-words.ts';
 import { usePrices } from '#features/board/use-many.ts';
 import { buttonName, marketName, outcomeName, partType } from '#features/board/words.ts';
-import { useFigures } from '#i18n/figures.tsx';
+import { type Figures, useFigures } from '#i18n/figures.tsx';
 import type { Key } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -124,14 +124,14 @@ function LinesFold({ event, markets, table }: LinesFoldProps) {
         }
         lines={shown.map((market) => ({
           key: market.id,
-          line: isHandicap(market.type) ? null : lineName(market, figures),
+          line: isHandicap(market.type) ? null : lineText(market.line, figures),
           prices: market.outcomes.map((outcome) => (
             <OutcomeCell
               key={outcome.id}
               event={event}
               market={market}
               outcome={outcome}
-              {...(isHandicap(market.type) && { text: handicapName(outcome, market, figures) })}
+              {...(isHandicap(market.type) && { text: handicapText(market, outcome, figures) })}
             />
           )),
         }))}
@@ -229,3 +229,7 @@ function suspensionOf({ source, incidents, verification }: EventDetail): Key<'br
   const reason = last && step - last.step < RECENT_STEPS ? REASONS[last.kind] : undefined;
   return reason ?? 'suspended_price';
 }
+
+/** The line of a handicap for one side: "−4,5", "+4,5". */
+const handicapText = ({ line }: Market, { key }: Outcome, figures: Figures): string =>
+  handicapOf(line, key === 'away' ? -1 : 1, figures).trim();
