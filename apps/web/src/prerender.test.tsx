@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { sportIds } from '@cauri/rules';
 import { expect, it } from 'vitest';
-import { CONFIG, NOW, SPORTS, sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
+import { CONFIG, NO_FEED, NOW, SPORTS, sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
 import { prerender } from './prerender.tsx';
 
 const events = [sampleLiveEvent('a'), sampleEvent('b')];
@@ -12,7 +12,7 @@ const BOOT = {
   events,
   version: 1,
   lists: [{}, { sport: 'football' }].map((filter) => ({ filter, ids: events.map(({ id }) => id), nextCursor: null })),
-  feed: { state: 'unavailable', mode: 'off', fetchedAt: null, error: null, mayRefresh: true, nextAt: null },
+  feed: NO_FEED,
 };
 const render = (path: string, { language = null as 'fr' | null, boot = {} } = {}) =>
   prerender({ path, language, boot: JSON.stringify({ ...BOOT, ...boot }), now: NOW });

@@ -3,6 +3,7 @@ import type {
   CodeSelection,
   Event,
   EventDetail,
+  FeedState,
   Market,
   Me,
   Outcome,
@@ -37,6 +38,15 @@ export const CONFIG: SiteConfig = {
   maintenance: false,
   sendsMail: false,
   languages: [...LANGUAGE_CODES],
+};
+
+export const NO_FEED: FeedState = {
+  state: 'unavailable',
+  mode: 'off',
+  fetchedAt: null,
+  error: null,
+  mayRefresh: true,
+  nextAt: null,
 };
 
 export const ME: Me = {

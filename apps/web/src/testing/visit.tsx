@@ -12,7 +12,7 @@ import { loadTexts } from '#i18n/load.ts';
 import type { Namespace } from '#i18n/texts.ts';
 import { type FakeServer, startFakeServer } from './fake-server.ts';
 import { FakeSource } from './fake-source.ts';
-import { CONFIG, ME, NOW, SPORTS } from './samples.ts';
+import { CONFIG, ME, NO_FEED, NOW, SPORTS } from './samples.ts';
 
 export interface Visit {
   server: FakeServer;
@@ -44,15 +44,6 @@ interface VisitOptions {
   /** Prepares the server before the page opens. */
   prepare?: (server: FakeServer) => void;
 }
-
-const NO_FEED: FeedState = {
-  state: 'unavailable',
-  mode: 'off',
-  fetchedAt: null,
-  error: null,
-  mayRefresh: true,
-  nextAt: null,
-};
 
 const NAMESPACES = Object.keys(
   import.meta.glob('../../../../packages/locale/src/en/{account,betting,office,site}/*.ts'),

@@ -14,7 +14,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { chooseLanguage } from '#i18n/language.ts';
 import { ADMIN_SETTINGS as SETTINGS } from '#testing/admin-settings.ts';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
-import { ME } from '#testing/samples.ts';
+import { ME, NO_FEED } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 import { parseTyped, SETTING_NAMES, type SettingValue } from './settings-fields.ts';
 
@@ -60,17 +60,7 @@ afterEach(() => {
   leave(page?.services);
 });
 
-const NO_FEED = {
-  state: 'unavailable',
-  mode: 'off',
-  fetchedAt: null,
-  error: null,
-  mayRefresh: true,
-  nextAt: null,
-  failedAt: null,
-  credits: null,
-  plan: [],
-} satisfies FeedReport;
+const NO_REPORT: FeedReport = { ...NO_FEED, failedAt: null, credits: null, plan: [] };
 
 /** `margin`: the label of a field in the language of the page. */
 async function open(prepare: (server: FakeServer) => void, margin = 'Margin'): Promise<Visit> {
@@ -80,7 +70,7 @@ async function open(prepare: (server: FakeServer) => void, margin = 'Margin'): P
     prepare: (server) => {
       server.on('getAdminSettings', () => SETTINGS);
       server.on('listBonusTables', () => ({ items: [] }));
-      server.on('getFeedReport', () => NO_FEED);
+      server.on('getFeedReport', () => NO_REPORT);
       prepare(server);
     },
   });
@@ -239,7 +229,7 @@ describe('the page of settings', () => {
     await open(
       (server) =>
         server.on('getFeedReport', () => ({
-          ...NO_FEED,
+          ...NO_REPORT,
           mode: 'live',
           polling: { perDay: 16, slowdown: 72, visitorsLeft: 1, polls: [...polls] },
         })),
