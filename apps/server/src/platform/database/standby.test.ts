@@ -14,6 +14,7 @@ import { createMetrics } from '../metrics.ts';
 import { mountOperations } from '../operations.ts';
 import { awaitDatabase } from './await-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isTermOver, type Term, withinTerm } from './engine-term.ts';
 import { migrate } from './migrate.ts';
 
 const log = createLog('silent');
@@ -82,6 +83,16 @@ describe('a database that is a standby', () => {
     await ask('select pg_promote()');
     await expect.poll(() => terms.length).toBe(1);
     expect((await read()).rows).toHaveLength(1);
+  });
+
+  it('ends the term of its engine when it is promoted, although it has the row of the term', async () => {
+    const change = sql`insert into setting (key, value) values ('siteName', '"Standby"')`;
+    const { rows } = await sql<Term>`select id, present_timeline() as timeline from engine_term`.execute(direct);
+    const [term] = rows;
+    if (!term) throw new Error('there is no term');
+    const former = withinTerm({ ...term, timeline: '00000001' }, () => change.execute(direct));
+    await expect(former).rejects.toSatisfy(isTermOver);
+    expect((await withinTerm(term, () => change.execute(direct))).numAffectedRows).toBe(1n);
   });
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { withinTerm } from '../database/engine-term.ts';
+import { type Term, withinTerm } from '../database/engine-term.ts';
 import { closeClient } from '../database.ts';
 import type { Log } from '../log.ts';
 
@@ -33,7 +33,7 @@ interface LeaderParts {
  * Runs `lead` while this process holds the one advisory lock of the engine; a standby takes over within five seconds after
  * the leader stops answering. `lead` receives a signal that is aborted when the lock is lost; it must then stop at once.
  * Each leader begins a term, which every transaction of its work holds (`withinTerm`): a process that was frozen and no
- * longer leads cannot commit anything.
+ * longer leads cannot commit anything, nor one whose database was replaced by a promoted standby.
  */
 export function createLeader({ url, log, lead, findRefusal, timing = TIMING }: LeaderParts) {
   const stopping = new AbortController();
@@ -70,11 +70,11 @@ export function createLeader({ url, log, lead, findRefusal, timing = TIMING }: L
       losses.state = 'asking';
       // A process that is stopped while it asks does not begin to lead.
       if (!isLeading || (await isRefused()) || term.signal.aborted) return;
-      const id = await beginTerm(client);
+      const begun = await beginTerm(client);
       losses.state = 'leading';
       log.info('engine: became the leader');
       // When the work ends by itself, so does the term: an idle leader must not exclude others.
-      const work = withinTerm(id, () => lead(term.signal)).finally(end);
+      const work = withinTerm(begun, () => lead(term.signal)).finally(end);
       work.catch(() => {}); // reported below
       while (!term.signal.aborted) {
         await sleep(timing.ping, undefined, { signal: term.signal }).catch(() => {});
@@ -141,11 +141,11 @@ function createLosses(log: Log) {
   return losses;
 }
 
-/** Ends the term of the last leader, once its open transactions have ended, and returns the id of the new one. */
-async function beginTerm(client: pg.Client): Promise<string> {
+/** Ends the term of the last leader, once its open transactions have ended, and returns the new one. */
+async function beginTerm(client: pg.Client): Promise<Term> {
   const { rows } = await client.query({
-    text: 'update engine_term set id = gen_random_uuid(), began_at = clock_timestamp() returning id',
+    text: 'update engine_term set id = gen_random_uuid(), began_at = clock_timestamp() returning id, present_timeline() as timeline',
     query_timeout: TERM_MAXIMUM_MS,
   } as pg.QueryConfig);
-  return String(rows[0]?.id);
+  return rows[0];
 }

@@ -4,7 +4,7 @@ import type { LogState } from '#platform/database/tables';
 
 /** The identifier of the database cluster and of its timeline. A recovery from an archive and the promotion of a standby begin a new timeline. */
 const presentCluster = sql<string>`(
-  select system_identifier || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) from pg_control_system())`;
+  select system_identifier || '/' || present_timeline() from pg_control_system())`;
 
 export async function readCluster(db: Reader): Promise<string> {
   const { rows } = await sql<{ cluster: string }>`select ${presentCluster} as cluster`.execute(db);
