@@ -12,9 +12,9 @@ import { mountTransparency } from './routes.ts';
 import { requestCosignatures } from './witness/request-cosignatures.ts';
 import { mountWitness } from './witness/routes.ts';
 
-/** Says that the log has new entries: every engine remembers them, because the next leader compares a promoted standby with what it has seen. */
+/** Says that the log has new entries: every process remembers them, and compares a promoted standby with what it has seen. */
 const LOG_CHANNEL = 'log';
-/** Also finds what no message announced: that another engine has accepted a promotion. */
+/** Also finds what no message announced: a promotion, and that another process has accepted it. */
 const LOOK_INTERVAL_MS = 2_000;
 
 interface Needs {
@@ -37,7 +37,7 @@ export const createTransparency = (parts: ServerParts, { settings, board, limits
   };
   // A lost database is logged elsewhere.
   const look = () => promotion.look().catch(() => {});
-  if (config.role !== 'api') bus.subscribe(LOG_CHANNEL, look);
+  bus.subscribe(LOG_CHANNEL, look);
   let looking: NodeJS.Timeout | undefined;
   const open = async () => {
     await openLog({ db, settings, config });
@@ -45,7 +45,7 @@ export const createTransparency = (parts: ServerParts, { settings, board, limits
     if (config.databaseUrl !== null) await awaitAcceptance(db);
     report(await continueAfterRestore({ db, settings, now: clock.now() }));
     await promotion.look();
-    if (config.role !== 'api') looking = setInterval(look, LOOK_INTERVAL_MS).unref();
+    looking = setInterval(look, LOOK_INTERVAL_MS).unref();
   };
   const onAppended = (head: SeenLog) => {
     promotion.note(head);
@@ -54,6 +54,7 @@ export const createTransparency = (parts: ServerParts, { settings, board, limits
   const check = async () => report(await promotion.check());
   const write = async (signal: AbortSignal) => {
     await check();
+    if (!promotion.mayAppend()) return;
     await sequenceLog({ db, settings, fresh, onAppended }, clock.now(), signal);
   };
   return {

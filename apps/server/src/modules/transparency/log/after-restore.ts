@@ -79,6 +79,9 @@ const ACCEPTANCE_MAXIMUM_MS = 20_000;
 /** The longest time in which a running process connects to the promoted database: the longest delay of the bus, and its attempt. */
 const CONNECTION_MAXIMUM_MS = 8_000;
 
+/** The lock that a process which waits shares with the others that wait. */
+const WAITING_LOCK = 0x0ca0_0003;
+
 /**
  * Waits while the database is on a timeline that the log does not know and other processes run: they can tell the promotion of a
  * standby that lost nothing from a restore, and this process, which starts, cannot.
@@ -86,20 +89,29 @@ const CONNECTION_MAXIMUM_MS = 8_000;
 export async function awaitAcceptance(db: Database, connectionMaximumMs = CONNECTION_MAXIMUM_MS): Promise<void> {
   const started = performance.now();
   const isWithin = (maximumMs: number) => performance.now() - started < maximumMs;
-  while (isWithin(ACCEPTANCE_MAXIMUM_MS) && (await isUnknownTimeline(db))) {
-    if (!isWithin(connectionMaximumMs) && !(await hasOtherProcess(db))) return;
-    await sleep(500);
-  }
+  if (!(await isUnknownTimeline(db))) return;
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock_shared(${WAITING_LOCK})`.execute(tx);
+    while (isWithin(ACCEPTANCE_MAXIMUM_MS) && (await isUnknownTimeline(tx))) {
+      // The list of sessions is the same until the end of a transaction.
+      if (!isWithin(connectionMaximumMs) && !(await hasRunningProcess(db))) return;
+      await sleep(500);
+    }
+  });
 }
 
-async function isUnknownTimeline(db: Database): Promise<boolean> {
+async function isUnknownTimeline(db: Reader): Promise<boolean> {
   const known = await db.selectFrom('log_state').select(['cluster', 'database']).executeTakeFirst();
   return known !== undefined && known.cluster !== DECLARED && isFromElsewhere(known, await readPlace(db));
 }
 
-/** Each process has one connection for the messages of the others. */
-async function hasOtherProcess(db: Reader): Promise<boolean> {
-  const { rows } = await sql<{ processes: bigint }>`select count(*) as processes from pg_stat_activity
-    where application_name = 'cauri-bus' and datname = current_database()`.execute(db);
-  return (rows[0]?.processes ?? 0n) > 1n;
+/** Whether a process is connected that does not wait itself. Each process has one connection for the messages of the others. */
+async function hasRunningProcess(db: Reader): Promise<boolean> {
+  const { rows } = await sql<{ isRunning: boolean }>`
+    select (select count(*) from pg_stat_activity where application_name = 'cauri-bus' and datname = current_database())
+      > (select count(*) from pg_locks join pg_database d on d.oid = database
+        where datname = current_database() and locktype = 'advisory' and objsubid = 1 and objid = ${WAITING_LOCK}) as "isRunning"`.execute(
+    db,
+  );
+  return rows[0]?.isRunning === true;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createPostgresBus } from '#platform/database/bus';
 import { createLog } from '#platform/log';
 import { place, selectionOf } from '../../../testing/slips.ts';
@@ -11,8 +11,10 @@ import { readCluster } from './place.ts';
 import { createPromotionCheck } from './promotion.ts';
 import { type SeenLog, sequenceLog } from './sequence.ts';
 
+// The app itself looks when a message arrives only: the timeline changes below are not for it.
+vi.useFakeTimers({ toFake: ['setInterval'] });
 const clock = createTestClock('2026-06-12T12:00:00Z');
-const app = await openTestApp({ clock });
+const app = await openTestApp({ clock, environment: { ROLE: 'api' } });
 const { db } = app.database;
 const present = await readCluster(db);
 const restart = () => continueAfterRestore({ db, settings: app.settings, now: clock.now() });
@@ -34,18 +36,25 @@ beforeAll(async () => {
 });
 
 /** A process whose board has lost changes, or not. */
-function createProcess({ isBoardBehind = false } = {}) {
+function createProcess({ isBoardBehind = false, objectionMs = 60_000 } = {}) {
   let hasLost = isBoardBehind;
   const forgetLostData = () => {
     hasLost = false;
   };
   const board = { hasLostData: () => Promise.resolve(hasLost), forgetLostData };
-  return createPromotionCheck({ db, settings: app.settings, board, clock });
+  return createPromotionCheck({ db, settings: app.settings, board, clock }, objectionMs);
 }
 
 /** A process that has seen the log on a timeline before the present one; `seen`: another log than the present one. */
-async function runOnFormerTimeline({ seen, ...board }: { seen?: Partial<SeenLog>; isBoardBehind?: boolean } = {}) {
-  const process = createProcess(board);
+async function runOnFormerTimeline({
+  seen,
+  ...options
+}: {
+  seen?: Partial<SeenLog>;
+  isBoardBehind?: boolean;
+  objectionMs?: number;
+} = {}) {
+  const process = createProcess(options);
   process.note({ ...(await readLog()), ...seen, cluster: 'former' });
   await addEntry();
   await sequence();
@@ -139,6 +148,42 @@ it('a loss that another process has seen to does not count at the next promotion
   expect(await readOrigin()).toBe(origin);
 });
 
+it('without an engine, a process that answers requests accepts the promotion of a standby that lost nothing: the next engine calls nothing off', async () => {
+  const origin = await readOrigin();
+  await moveTo('former');
+  await app.bus.publish('log', '');
+  await expect.poll(readLog).toMatchObject({ origin, cluster: present });
+  expect(await restart()).toBeNull();
+});
+
+it.each([
+  ['entries', async () => ({ seen: await moreEntries() })],
+  ['changes of the board', async () => ({ isBoardBehind: true })],
+])(
+  'without an engine, a process that saw %s which a promoted standby lacks declares a restore, which the next engine does not wait for',
+  async (_, makeSeen) => {
+    const [origin, { look }] = [await readOrigin(), await runOnFormerTimeline(await makeSeen())];
+    await look();
+    await awaitAcceptance(db);
+    expect(await restart()).toBe(0);
+    expect(await readOrigin()).not.toBe(origin);
+  },
+);
+
+it('an engine appends nothing until the others have had the time to object to a promotion, also to one that another has accepted', async () => {
+  const accepting = await runOnFormerTimeline();
+  expect(accepting.mayAppend()).toBe(true);
+  expect(await accepting.check()).toBeNull();
+  expect(accepting.mayAppend()).toBe(false);
+  const seeing = await runOnFormerTimeline();
+  await moveTo(present);
+  expect(await seeing.check()).toBeNull();
+  expect(seeing.mayAppend()).toBe(false);
+  const later = await runOnFormerTimeline({ objectionMs: 0 });
+  expect(await later.check()).toBeNull();
+  expect(later.mayAppend()).toBe(true);
+});
+
 it('a process that starts after a promotion waits for one that may not have connected yet, and that accepts it', async () => {
   const [origin, { check }] = [await readOrigin(), await runOnFormerTimeline()];
   const started = awaitAcceptance(db).then(restart);
@@ -147,12 +192,25 @@ it('a process that starts after a promotion waits for one that may not have conn
   expect(await readOrigin()).toBe(origin);
 });
 
+/** Another process on the database, beside the one of the app. */
+async function connect() {
+  const { url, pool } = app.database.server;
+  const bus = createPostgresBus({ url, pool, log: createLog('silent') });
+  await bus.start();
+  onTestFinished(() => bus.stop());
+}
+
+it('processes that start together after a restore do not wait for each other', async () => {
+  await moveTo('former');
+  await connect();
+  const started = [awaitAcceptance(db, 600), awaitAcceptance(db, 600)];
+  await Promise.all(started);
+  expect(await restart()).toBe(0);
+});
+
 it('it waits longer while another process is connected', async () => {
   const [origin, { check }] = [await readOrigin(), await runOnFormerTimeline()];
-  const { url, pool } = app.database.server;
-  const other = createPostgresBus({ url, pool, log: createLog('silent') });
-  await other.start();
-  onTestFinished(() => other.stop());
+  await connect();
   const started = awaitAcceptance(db, 0).then(restart);
   await check();
   expect(await started).toBeNull();

@@ -17,25 +17,37 @@ interface PromotionCheck {
   /** Remembers a state of the log, and so what may not be missing after a promotion. */
   readonly note: (log: SeenLog) => void;
   /**
-   * Reads the log and remembers it. If another process has accepted the promotion of a standby, but the tables lack something that this one has seen,
-   * it declares a restore, which the leader then carries out.
+   * Reads the log and remembers it. If a standby was promoted whose tables have everything that this process has seen, it accepts the promotion;
+   * otherwise, also if another process has accepted it, it declares a restore, which the leader or the next one carries out.
    */
   readonly look: () => Promise<void>;
+  /** Whether every other process has had the time to look since this one has learned of a promotion: to sign before could fork the log. */
+  readonly mayAppend: () => boolean;
   /** The leader calls it before it writes anything. Returns the number of called off matches; null: nothing was lost. */
   readonly check: () => Promise<number | null>;
 }
+
+/** Longer than the other processes take to connect and to look. */
+const OBJECTION_MS = 5_000;
 
 /**
  * Notices that a standby was promoted while this process runs, and compares its tables with what the process has seen: if they have
  * all of the log and of the board, the new timeline is accepted; otherwise the promotion is a restore, because something was lost.
  */
-export function createPromotionCheck({ db, settings, board, clock }: PromotionParts): PromotionCheck {
+export function createPromotionCheck(
+  { db, settings, board, clock }: PromotionParts,
+  objectionMs = OBJECTION_MS,
+): PromotionCheck {
   let seen: SeenLog | null = null;
+  let promotedMs = Number.NEGATIVE_INFINITY;
   const note = (log: SeenLog): void => {
     // A look may end after a later one.
     if (seen?.origin === log.origin && seen.cluster === log.cluster && seen.size > log.size) return;
     // Another timeline was accepted: what had been lost before was seen to.
-    if (seen !== null && seen.cluster !== log.cluster) board.forgetLostData();
+    if (seen !== null && seen.cluster !== log.cluster) {
+      board.forgetLostData();
+      promotedMs = performance.now();
+    }
     seen = log;
   };
   /** Accepts a timeline that has everything that this process has seen. Returns whether it has. */
@@ -46,13 +58,22 @@ export function createPromotionCheck({ db, settings, board, clock }: PromotionPa
       await tx.updateTable('log_state').set({ cluster: log.present }).execute();
       return true;
     });
+  /** Accepts the timeline of a log that is on another one, if this process can tell that nothing is missing. */
+  const acceptPromotion = async (log: PlacedLog): Promise<boolean> => {
+    if (seen === null || (await board.hasLostData()) || !(await accept(seen))) return false;
+    note({ ...log, cluster: log.present });
+    return true;
+  };
   return {
     note,
+    mayAppend: () => performance.now() - promotedMs >= objectionMs,
     look: async () => {
       const log = await readPlacedLog(db);
-      if (!log || log.cluster !== log.present) return;
-      if (await isLossUnnoticed(db, { log, seen, board })) await declareLoss(db, log);
-      else note(log);
+      if (!log) return;
+      if (log.cluster === log.present) {
+        if (await isLossUnnoticed(db, { log, seen, board })) await declareLoss(db, log);
+        else note(log);
+      } else if (seen !== null && log.cluster !== DECLARED && !(await acceptPromotion(log))) await declareLoss(db, log);
     },
     check: async () => {
       const log = await readPlacedLog(db);
@@ -63,10 +84,7 @@ export function createPromotionCheck({ db, settings, board, clock }: PromotionPa
           return null;
         }
         await declareLoss(db, log);
-      } else if (seen !== null && !(await board.hasLostData()) && (await accept(seen))) {
-        note({ ...log, cluster: log.present });
-        return null;
-      }
+      } else if (await acceptPromotion(log)) return null;
       const calledOff = await continueAfterRestore({ db, settings, now: clock.now() });
       // Only now: as long as the restore fails, the next check must find the loss again.
       seen = null;
