@@ -130,3 +130,32 @@ function explainCertificate(failure: Error): string {
 /** A host with several addresses fails with an error for each of them. */
 const firstOf = (error: Error): Error =>
   error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error;
+
+export interface Holder {
+  readonly pid: number;
+  readonly user: string;
+  readonly application: string;
+}
+
+type Query = (text: string) => Promise<{ readonly rows: readonly Holder[] }>;
+
+/**
+ * Names the sessions that hold a lock on a table of this database, or on any one, those with the oldest transactions first, and says
+ * how to end one. `table` is the name of one of our tables.
+ */
+export async function describeHolders(query: Query, table: string | null): Promise<string> {
+  const { rows } = await query(`
+    select a.pid, a.usename as "user", a.application_name as application
+    from pg_stat_activity a
+    where a.pid <> pg_backend_pid() and exists (
+      select from pg_locks l join pg_class c on c.oid = l.relation join pg_database d on d.oid = l.database
+      where l.pid = a.pid and l.granted and d.datname = current_database() and c.relnamespace = 'public'::regnamespace
+        ${table === null ? '' : `and c.relname = '${table}'`})
+    order by a.xact_start limit 3`);
+  const [first] = rows;
+  if (!first) return 'its session has ended meanwhile';
+  const sessions = rows.map(
+    ({ pid, user, application }) => `${pid} (${[user, application].filter(Boolean).join(', ')})`,
+  );
+  return `locks are held by ${sessions.join(', ')}; "select pg_terminate_backend(${first.pid})" ends the oldest`;
+}

@@ -2,8 +2,9 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { closeClient, type Database, openClient, openDatabase, openPool } from '../database.ts';
+import { closeClient, type Database, isLockTimeout, openClient, openDatabase, openPool } from '../database.ts';
 import { OperatorError } from '../operator-error.ts';
+import { describeHolders, type Holder } from './await-database.ts';
 import { grantRights } from './grant-rights.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -60,7 +61,14 @@ export async function migrate(db: Database, until?: string, observe?: Observe): 
   await refuseJump(db, new Set(Object.keys(migrations)));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = until === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(until);
+  if (isLockTimeout(error)) throw new OperatorError(await describeBlocked(db), { cause: error });
   if (error) throw error;
+}
+
+/** The sessions that keep a migration from a table may have ended when they are looked for. */
+async function describeBlocked(db: Database): Promise<string> {
+  const holders = await describeHolders((text) => sql.raw<Holder>(text).execute(db), null);
+  return `The migrations waited ${LOCK_MAXIMUM_MS / 1000} s for a table that another session locks, and changed nothing: ${holders}. Then start again.`;
 }
 
 async function refuseJump(db: Database, known: ReadonlySet<string>): Promise<void> {

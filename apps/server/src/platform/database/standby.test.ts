@@ -57,7 +57,7 @@ function stand() {
     terms.push(signal);
     return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   };
-  const timing = { retry: 20, ping: 50, answerMaximum: 2_000, silenceMaximum: 2_000 };
+  const timing = { retry: 20, ping: 50, answerMaximum: 2_000, silenceMaximum: 2_000, termMaximum: 5_000 };
   const leader = createLeader({ url: postgres.url, log, lead, timing });
   leader.start();
   onTestFinished(() => leader.stop());

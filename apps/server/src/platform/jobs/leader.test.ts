@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openDatabaseProxy } from '../../testing/services/cutting-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { isTermOver } from '../database/engine-term.ts';
-import { inTransaction, isConnectionLoss, pipelinedTransaction } from '../database.ts';
+import { closeClient, inTransaction, isConnectionLoss, openClient, pipelinedTransaction } from '../database.ts';
 import { createLog, type Log } from '../log.ts';
 import { createLeader } from './leader.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Shorter than in production, for tests. */
-const timing = { retry: 50, ping: 50, answerMaximum: 2_000, silenceMaximum: 500 };
+const timing = { retry: 50, ping: 50, answerMaximum: 2_000, silenceMaximum: 500, termMaximum: 5_000 };
 
 /** A process that competes for the lead; `terms` are the signals of its terms so far. */
 function stand(
@@ -133,6 +133,26 @@ it('the log says once that the lead is lost, however long the database is unreac
   onTestFinished(() => void away.close());
   await expect.poll(() => tries, soon).toBeGreaterThan(3);
   expect(logged).toEqual(['engine: lost the lead']);
+});
+
+it('the log names the session that keeps the next leader from its term', async () => {
+  const holder = await openClient(database.url);
+  onTestFinished(() => closeClient(holder));
+  await holder.query('begin; select from engine_term for update');
+  const pid = (await holder.query('select pg_backend_pid() as pid')).rows[0]?.pid;
+  const logged: { readonly msg: string; readonly error: string }[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const leader = createLeader({ url: database.url, log, lead: untilAborted, timing: { ...timing, termMaximum: 100 } });
+  leader.start();
+  onTestFinished(() => leader.stop());
+  await expect
+    .poll(() => logged, soon)
+    .toContainEqual(
+      expect.objectContaining({
+        msg: 'engine: cannot begin to lead, trying again',
+        error: expect.stringContaining(`select pg_terminate_backend(${pid})`),
+      }),
+    );
 });
 
 it('a leader whose work fails gives up the lead and tries again, and the process continues', async () => {

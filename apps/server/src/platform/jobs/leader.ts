@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { describeHolders } from '../database/await-database.ts';
 import { type Term, withinTerm } from '../database/engine-term.ts';
-import { closeClient } from '../database.ts';
+import { closeClient, isLockTimeout } from '../database.ts';
 import type { Log } from '../log.ts';
 
 const LOCK = 0x0ca0_0001;
@@ -14,10 +15,22 @@ interface LeaderTiming {
   readonly answerMaximum: number;
   /** After this time without a ping the database ends the connection, and with it the lead of a process that is frozen. */
   readonly silenceMaximum: number;
+  /** The next leader waits that long for the transactions of the last one: a frozen process keeps one open for 3 s. */
+  readonly termMaximum: number;
 }
-const TIMING: LeaderTiming = { retry: 1_000, ping: 1_000, answerMaximum: 3_000, silenceMaximum: 4_000 };
-/** The next leader waits for the transactions of the last one: a frozen process keeps one open for 3 s. */
-const TERM_MAXIMUM_MS = 10_000;
+const TIMING: LeaderTiming = {
+  retry: 1_000,
+  ping: 1_000,
+  answerMaximum: 3_000,
+  silenceMaximum: 4_000,
+  termMaximum: 10_000,
+};
+
+/** A standby of the database gives the lock to nobody. */
+const TRY_TO_LOCK = `select pg_is_in_recovery() as standby, set_config('idle_session_timeout', $2, false),
+  set_config('lock_timeout', $3, false), set_config('tcp_keepalives_idle', '2', false),
+  set_config('tcp_keepalives_interval', '1', false), set_config('tcp_keepalives_count', '3', false),
+  case when pg_is_in_recovery() then false else pg_try_advisory_lock($1) end as leading`;
 
 interface LeaderParts {
   readonly url: string;
@@ -42,15 +55,9 @@ export function createLeader({ url, log, lead, findRefusal, timing = TIMING }: L
   const isRefused = createRefusal(log, findRefusal);
   const losses = createLosses(log);
 
-  /** Returns whether this process got the lock. A standby of the database gives it to nobody. */
+  /** Returns whether this process got the lock. */
   async function tryToLock(client: pg.Client): Promise<boolean> {
-    const { rows } = await client.query(
-      `select pg_is_in_recovery() as standby, set_config('idle_session_timeout', $2, false),
-        set_config('statement_timeout', $3, false), set_config('tcp_keepalives_idle', '2', false),
-        set_config('tcp_keepalives_interval', '1', false), set_config('tcp_keepalives_count', '3', false),
-        case when pg_is_in_recovery() then false else pg_try_advisory_lock($1) end as leading`,
-      [LOCK, String(timing.silenceMaximum), String(TERM_MAXIMUM_MS)],
-    );
+    const { rows } = await client.query(TRY_TO_LOCK, [LOCK, String(timing.silenceMaximum), String(timing.termMaximum)]);
     const standby = rows[0]?.standby === true;
     if (standby && !isStandby) log.warn('engine: the database is a standby, on which no process leads');
     isStandby = standby;
@@ -70,7 +77,8 @@ export function createLeader({ url, log, lead, findRefusal, timing = TIMING }: L
       losses.state = 'asking';
       // A process that is stopped while it asks does not begin to lead.
       if (!isLeading || (await isRefused()) || term.signal.aborted) return;
-      const begun = await beginTerm(client);
+      losses.state = 'beginning';
+      const begun = await beginTerm(client, timing);
       losses.state = 'leading';
       log.info('engine: became the leader');
       // When the work ends by itself, so does the term: an idle leader must not exclude others.
@@ -126,26 +134,37 @@ const makeClient = (url: string, { answerMaximum }: LeaderTiming) =>
     application_name: 'cauri-leader',
   });
 
+/** The lines of the log about what a process did when its connection was lost or a statement failed. */
+const LOSSES = {
+  asking: 'engine: cannot ask for the lead, trying again',
+  beginning: 'engine: cannot begin to lead, trying again',
+  leading: 'engine: lost the lead',
+};
+
 /** Reports the loss of the lead, or once that the database does not answer a process that asks for it. */
 function createLosses(log: Log) {
   const losses = {
-    state: 'asking' as 'asking' | 'leading' | 'unanswered',
+    state: 'asking' as 'unanswered' | keyof typeof LOSSES,
     report: (error: unknown): void => {
       const { state } = losses;
       losses.state = 'unanswered';
-      if (state === 'unanswered') return;
-      const message = state === 'leading' ? 'engine: lost the lead' : 'engine: cannot ask for the lead, trying again';
-      log.warn({ error: String(error) }, message);
+      if (state !== 'unanswered') log.warn({ error: String(error) }, LOSSES[state]);
     },
   };
   return losses;
 }
 
 /** Ends the term of the last leader, once its open transactions have ended, and returns the new one. */
-async function beginTerm(client: pg.Client): Promise<Term> {
-  const { rows } = await client.query({
-    text: 'update engine_term set id = gen_random_uuid(), began_at = clock_timestamp() returning id, present_timeline() as timeline',
-    query_timeout: TERM_MAXIMUM_MS,
-  } as pg.QueryConfig);
-  return rows[0];
+async function beginTerm(client: pg.Client, { termMaximum, answerMaximum }: LeaderTiming): Promise<Term> {
+  try {
+    const { rows } = await client.query({
+      text: 'update engine_term set id = gen_random_uuid(), began_at = clock_timestamp() returning id, present_timeline() as timeline',
+      query_timeout: termMaximum + answerMaximum,
+    } as pg.QueryConfig);
+    return rows[0];
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    const holders = await describeHolders((text) => client.query(text), 'engine_term');
+    throw new Error(`the term of the last leader does not end: ${holders}`, { cause: error });
+  }
 }
