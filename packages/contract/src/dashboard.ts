@@ -133,6 +133,7 @@ export type Dashboard = z.output<typeof Dashboard>;
 /** Why a process may not be ready: the answers of `/readyz`, and the reasons of the metric `cauri_not_ready`. */
 export const FAULTS = [
   'no database',
+  'the database has no connection left',
   'the clock is off',
   'changes cannot be committed',
   'the disk of the database is full',

@@ -200,6 +200,7 @@ function corkSocket(client: pg.PoolClient): () => void {
 
 /** SQLSTATE `read_only_sql_transaction`: a primary that became a standby, or a standby. */
 const READ_ONLY = '25006';
+const TOO_MANY_CONNECTIONS = '53300';
 const lossCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -210,7 +211,7 @@ const lossCodes = new Set([
   'ENETUNREACH',
   'ENOTFOUND', // the name of the host
   'EAI_AGAIN', // the name of the host, for now
-  '53300', // too many connections
+  TOO_MANY_CONNECTIONS,
   READ_ONLY,
   '25P03', // the session was idle in a transaction for too long, and PostgreSQL has ended it
 ]);
@@ -281,6 +282,9 @@ export const tryToCommit = (db: Database): Promise<unknown> =>
     await sql`select count(*) from string_to_table(repeat(repeat('x', 8191) || ',', 128), ',')`.execute(tx);
     await sql`select pg_logical_emit_message(true, 'cauri', '')`.execute(tx);
   });
+
+/** Returns whether the database accepts no more connections: `max_connections`, or the limit of its user, is reached. */
+export const isOutOfConnections = (error: unknown): boolean => codeOf(error) === TOO_MANY_CONNECTIONS;
 
 /** Returns whether the disk of the database is full. */
 export const isDiskFull = (error: unknown): boolean => codeOf(error) === '53100';

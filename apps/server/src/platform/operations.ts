@@ -4,7 +4,7 @@ import { FAULTS, type Fault } from '@cauri/contract';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Bus } from './database/bus.ts';
-import { type Database, inTime, isDiskFull, ping, tryToCommit } from './database.ts';
+import { type Database, inTime, isDiskFull, isOutOfConnections, ping, tryToCommit } from './database.ts';
 import type { Router } from './http.ts';
 import type { Log } from './log.ts';
 import { atMostEvery, type Metrics } from './metrics.ts';
@@ -18,6 +18,7 @@ const CLOCK_TOLERANCE_MS = 500;
 /** The exposition of the metrics is written at most this often. */
 const EXPOSED_EVERY_MS = 1_000;
 const DISK_FULL = 'the disk of the database is full' satisfies Fault;
+const NO_CONNECTION = 'the database has no connection left' satisfies Fault;
 
 interface OperationsParts {
   readonly db: Database;
@@ -120,15 +121,17 @@ function createDatabaseCheck({ db, reserve, clock }: DatabaseCheckParts): () => 
     try {
       const drift = Math.abs((await ping(reserve)).getTime() - clock.now().getTime());
       if (drift > CLOCK_TOLERANCE_MS) return 'the clock is off';
-    } catch {
-      return 'no database';
+    } catch (error) {
+      return isOutOfConnections(error) ? NO_CONNECTION : 'no database';
     }
-    return inTime(commit()).then(
-      () => null,
-      (error) => (isDiskFull(error) ? DISK_FULL : 'changes cannot be committed'),
-    );
+    return inTime(commit()).then(() => null, describeFailure);
   };
   return share(check, { whileRunningMs: Number.POSITIVE_INFINITY, onceEndedMs: 0 });
+}
+
+function describeFailure(error: unknown): Fault {
+  if (isDiskFull(error)) return DISK_FULL;
+  return isOutOfConnections(error) ? NO_CONNECTION : 'changes cannot be committed';
 }
 
 interface Sharing {

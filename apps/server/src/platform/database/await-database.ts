@@ -103,6 +103,7 @@ export function explainDatabaseError(error: unknown): string | null {
     '28P01': `the server refused the password: ${failure.message}`,
     '28000': `the server refused the user: ${failure.message}`,
     '3D000': failure.message,
+    '53300': `the server accepts no more connections: ${failure.message}. Close what else is connected (select usename, application_name, count(*) from pg_stat_activity group by 1, 2), or raise max_connections or the connection limit of the user`,
     '42501': `the user lacks a right: ${failure.message}`,
   };
   // A file that cannot be opened has the same codes as a socket.

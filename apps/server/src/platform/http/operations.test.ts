@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { systemClock } from '../clock.ts';
-import { openDatabase, openPool } from '../database.ts';
+import { awaitDatabase } from '../database/await-database.ts';
+import { openDatabase, openPool, openReserve } from '../database.ts';
 import { createRouter } from '../http.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
@@ -38,4 +40,25 @@ it('however often /readyz and /metrics are asked, commits are tried four times a
   expect(commits).toBeGreaterThan(0);
   expect(commits).toBeLessThanOrEqual(1 + Math.floor(seconds * 4));
   expect(expositions).toBeLessThanOrEqual(1 + Math.floor(seconds));
+});
+
+it('a database that accepts no more connections is named as such, by /readyz and at the start', async () => {
+  const database = await createTestDatabase();
+  const { url } = database.server;
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
+  await sql`alter database ${sql.id(rows[0]?.name ?? '')} connection limit 0`.execute(database.db);
+  const pool = openPool({ url, connections: 1, onError: () => {} });
+  const [db, reserve] = [openDatabase(pool), openReserve({ url, onError: () => {} })];
+  onTestFinished(async () => {
+    await Promise.all([db.destroy(), reserve.destroy()]);
+    await database.close();
+  });
+  const log = createLog('silent');
+  const router = createRouter();
+  const bus = { isCurrent: true, silenceMs: 0 };
+  mountOperations(router, { db, reserve, pool, bus, clock: systemClock, metrics: createMetrics(), log }, []);
+  expect(await (await router.request('/readyz')).text()).toBe('the database has no connection left');
+  await expect(awaitDatabase({ pool, log, waitMaximumMs: 0 })).rejects.toThrow(
+    /^DATABASE_URL: the server accepts no more connections: too many connections for database .*max_connections/,
+  );
 });

@@ -7,6 +7,8 @@ export default {
   not_ready: 'This process is not ready: /readyz answers “{reason}”.',
   'fault_no database':
     'The database does not answer within 3\u00a0s. Start PostgreSQL, then check the connection with npm run doctor. The server reconnects by itself.',
+  'fault_the database has no connection left':
+    'PostgreSQL refuses further connections: max_connections, or the connection limit of the user, is reached. Close what else is connected, or raise the limit. The server reconnects by itself.',
   'fault_the clock is off':
     'The clocks of the server and of the database differ by more than 500\u00a0ms. Run a time service on both machines and correct the wrong clock.',
   'fault_changes cannot be committed':

@@ -9,6 +9,8 @@ export default {
   not_ready: 'Ce processus n’est pas prêt\u00a0: /readyz répond «\u00a0{reason}\u00a0».',
   'fault_no database':
     'La base de données ne répond pas en 3\u00a0s. Démarrez PostgreSQL, puis vérifiez la connexion avec npm run doctor. Le serveur se reconnecte seul.',
+  'fault_the database has no connection left':
+    'PostgreSQL refuse toute nouvelle connexion\u00a0: max_connections, ou la limite de connexions de l’utilisateur, est atteint. Fermez les autres connexions ou relevez la limite. Le serveur se reconnecte seul.',
   'fault_the clock is off':
     'Les horloges du serveur et de la base de données diffèrent de plus de 500\u00a0ms. Activez un service de temps sur les deux machines et corrigez l’horloge fausse.',
   'fault_changes cannot be committed':

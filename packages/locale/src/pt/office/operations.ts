@@ -9,6 +9,8 @@ export default {
   not_ready: 'Este processo não está pronto: /readyz responde «{reason}».',
   'fault_no database':
     'A base de dados não responde em 3\u00a0s. Inicie o PostgreSQL e verifique a ligação com npm run doctor. O servidor volta a ligar-se sozinho.',
+  'fault_the database has no connection left':
+    'O PostgreSQL recusa novas ligações: foi atingido o max_connections ou o limite de ligações do utilizador. Feche outras ligações ou aumente o limite. O servidor volta a ligar-se sozinho.',
   'fault_the clock is off':
     'Os relógios do servidor e da base de dados diferem em mais de 500\u00a0ms. Ative um serviço de hora nas duas máquinas e corrija o relógio errado.',
   'fault_changes cannot be committed':
