@@ -4,6 +4,7 @@ import type { SettingsStore } from '#modules/settings';
 import type { Database } from '#platform/database';
 import { Board, HEARTBEAT_CHANNEL } from './board/board.ts';
 import { readVersion } from './board/change-board.ts';
+import { watchEngine } from './board/engine-watch.ts';
 import { PreparedLists } from './board/prepared-lists.ts';
 import { readStoredDetail } from './board/read-detail.ts';
 import { measureFeedPrices } from './prices/feed-prices.ts';
@@ -26,7 +27,7 @@ interface Needs {
 
 /** Events, markets and prices, and the board that holds in memory what can be bet on. */
 export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn, createEarlyOutcomes }: Needs) {
-  const { db, bus, clock, metrics } = parts;
+  const { db, bus, clock, log, metrics } = parts;
   const names = createKnownNames(settings);
   const board = new Board({ ...parts, rankOf: names.rankOf });
   settings.onChange(() => board.rankLeagues());
@@ -36,11 +37,13 @@ export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn, 
     const [detail, earlyPayouts] = await Promise.all([readStoredDetail(db, event), readEarlyOutcomes(event)]);
     return { ...detail, earlyPayouts };
   };
+  // Until the first message this is the age of the process.
+  const silenceMs = () => Math.min(board.silenceMs, process.uptime() * 1000);
   metrics.onCollect(() => {
     metrics.boardLag.set(board.lagMs / 1000);
-    // Until the first message this is the age of the process.
-    metrics.heartbeatAge.set(Math.min(board.silenceMs / 1000, process.uptime()));
+    metrics.heartbeatAge.set(silenceMs() / 1000);
   });
+  let unwatch = () => {};
   metrics.onCollectSite(() => measureFeedPrices(db, metrics, clock.now()));
   return {
     board,
@@ -53,8 +56,14 @@ export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn, 
         path === api.listEvents.path ? lists.recall(search) : null,
     },
     routes: (router) => mountCatalog(router, { board, lists, names, limits, db, clock, hasBetOn, readDetail }),
-    start: () => board.load(),
-    stop: () => board.stop(),
+    start: async () => {
+      await board.load();
+      unwatch = watchEngine({ silenceMs, isHearing: () => bus.isCurrent, log });
+    },
+    stop: () => {
+      unwatch();
+      return board.stop();
+    },
     health: () => (board.isCurrent ? null : 'the board cannot be read'),
     jobs: () => [
       {

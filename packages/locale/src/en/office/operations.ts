@@ -24,10 +24,14 @@ export default {
   'fault_no real events yet':
     'The feed has delivered nothing since the start. Wait: after 10\u00a0s at most, the process is ready without real events.',
   no_database: 'Settlement, jobs and feed cannot be read at the moment and show their last known figures.',
+  no_leader:
+    'No process leads the engine: no match is played, no bet is settled, and live bets are refused. Start a process with ROLE=all or ROLE=engine; if one runs, look for “engine:” in its log.',
   of_leader:
     'Placements, streams, board and connections are those of one server process, which leads the engine. The charts begin when this page is opened and cover the last {minutes} minutes at most.',
   of_process:
     'Placements, streams, board and connections are those of one server process; another one leads the engine. The charts begin when this page is opened and cover the last {minutes} minutes at most.',
+  of_any:
+    'Placements, streams, board and connections are those of one server process. The charts begin when this page is opened and cover the last {minutes} minutes at most.',
   highest: 'highest: {value}',
   none: 'nothing measured',
   too_high: 'should be at most {value}',

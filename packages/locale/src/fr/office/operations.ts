@@ -27,10 +27,14 @@ export default {
     'Le flux n’a rien livré depuis le démarrage. Attendez\u00a0: après 10\u00a0s au plus, le processus est prêt sans matchs réels.',
   no_database:
     'Règlement, tâches et flux ne peuvent pas être lus pour le moment et affichent leurs derniers chiffres connus.',
+  no_leader:
+    'Aucun processus ne dirige le moteur\u00a0: aucun match n’est joué, aucun pari n’est réglé et les paris en direct sont refusés. Démarrez un processus avec ROLE=all ou ROLE=engine\u00a0; s’il y en a un, cherchez «\u00a0engine:\u00a0» dans son journal.',
   of_leader:
     'Les coupons, connexions et retards sont ceux d’un seul processus du serveur, qui dirige le moteur. Les graphiques commencent à l’ouverture de cette page et couvrent au plus les {minutes} dernières minutes.',
   of_process:
     'Les coupons, connexions et retards sont ceux d’un seul processus du serveur\u00a0; un autre dirige le moteur. Les graphiques commencent à l’ouverture de cette page et couvrent au plus les {minutes} dernières minutes.',
+  of_any:
+    'Les coupons, connexions et retards sont ceux d’un seul processus du serveur. Les graphiques commencent à l’ouverture de cette page et couvrent au plus les {minutes} dernières minutes.',
   highest: 'maximum\u00a0: {value}',
   none: 'aucune mesure',
   too_high: 'ne devrait pas dépasser {value}',

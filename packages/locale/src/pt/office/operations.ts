@@ -26,10 +26,14 @@ export default {
   'fault_no real events yet':
     'O feed não entregou nada desde o arranque. Aguarde: após 10\u00a0s, no máximo, o processo fica pronto sem jogos reais.',
   no_database: 'Resolução, tarefas e feed não podem ser lidos de momento e mostram os últimos números conhecidos.',
+  no_leader:
+    'Nenhum processo dirige o motor: nenhum jogo é disputado, nenhuma aposta é resolvida e as apostas ao vivo são recusadas. Inicie um processo com ROLE=all ou ROLE=engine; se já houver um, procure «engine:» no registo dele.',
   of_leader:
     'Os boletins, as ligações e os atrasos são de um só processo do servidor, que dirige o motor. Os gráficos começam quando esta página é aberta e mostram, no máximo, os últimos {minutes} minutos.',
   of_process:
     'Os boletins, as ligações e os atrasos são de um só processo do servidor; outro dirige o motor. Os gráficos começam quando esta página é aberta e mostram, no máximo, os últimos {minutes} minutos.',
+  of_any:
+    'Os boletins, as ligações e os atrasos são de um só processo do servidor. Os gráficos começam quando esta página é aberta e mostram, no máximo, os últimos {minutes} minutos.',
   highest: 'máximo: {value}',
   none: 'nada medido',
   too_high: 'não deve passar de {value}',

@@ -188,6 +188,11 @@ describe('a board', () => {
     expect(board.isLively).toBe(false);
     await bus.publish(HEARTBEAT_CHANNEL, String(board.version));
     await expect.poll(() => board.isLively).toBe(true);
+    // A clock that is set back.
+    clock.advance(-600_000);
+    expect(board.isLively).toBe(true);
+    clock.advance(2_001);
+    expect(board.isLively).toBe(false);
   });
 
   it('reads the change of a lost message with the next heartbeat', async () => {

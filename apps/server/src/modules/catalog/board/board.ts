@@ -108,7 +108,10 @@ export class Board {
 
   /** Time since the last message of the engine, in ms. */
   get silenceMs(): number {
-    return this.#parts.clock.now().getTime() - this.#lastMessageMs;
+    const nowMs = this.#parts.clock.now().getTime();
+    // A clock that is set back does not make the last message newer.
+    this.#lastMessageMs = Math.min(this.#lastMessageMs, nowMs);
+    return nowMs - this.#lastMessageMs;
   }
 
   /** Time for which the board has been behind an announced change, in ms; 0 when it is not. */

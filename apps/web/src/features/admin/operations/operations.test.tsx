@@ -85,6 +85,15 @@ it('samples of another process are not mixed with those of the shown one, which 
   expect(screen.getByText(/another one leads the engine/)).toBeTruthy();
 });
 
+it('a process that hears no leader says so and what to do, not that another one leads', async () => {
+  const board = { ...SAMPLE.board, heartbeatSeconds: 12 };
+  const visited = await open(after(0, { leads: false, board }), after(5));
+  expect(await screen.findByText(/^No process leads the engine: .*ROLE=engine/)).toBeTruthy();
+  expect(screen.queryByText(/another one leads the engine/)).toBeNull();
+  await readAgain(visited);
+  await waitFor(() => expect(screen.queryByText(/^No process leads/)).toBeNull());
+});
+
 it('figures stay and show their age while the server does not answer', async () => {
   const visited = await open(SAMPLE, refusal('validation_failed', 400));
   await trend('Bet slips accepted');

@@ -53,7 +53,12 @@ export function Operations() {
           {t('no_database')}
         </Note>
       )}
-      {newest && <Note>{t(newest.leads ? 'of_leader' : 'of_process', { minutes: WINDOW_MINUTES })}</Note>}
+      {newest && isWithoutLeader(newest) && (
+        <Note tone="bad" role="status">
+          {t('no_leader')}
+        </Note>
+      )}
+      {newest && <Note>{t(scopeOf(newest), { minutes: WINDOW_MINUTES })}</Note>}
       {newest && <Trends samples={own} />}
       {!newest && (
         <div className="panel">
@@ -62,6 +67,18 @@ export function Operations() {
       )}
     </div>
   );
+}
+
+/** A failover of the engine takes less. */
+const LEADERLESS_SECONDS = 10;
+
+/** Whether the process has heard of no leader for longer than a failover takes, although messages arrive. */
+const isWithoutLeader = ({ leads, board }: Sample): boolean =>
+  !leads && board.heartbeatSeconds > LEADERLESS_SECONDS && board.busSeconds <= LEADERLESS_SECONDS;
+
+function scopeOf(sample: Sample): 'of_leader' | 'of_process' | 'of_any' {
+  if (sample.leads) return 'of_leader';
+  return sample.board.heartbeatSeconds > LEADERLESS_SECONDS ? 'of_any' : 'of_process';
 }
 
 function Trends({ samples }: { samples: readonly Sample[] }) {
