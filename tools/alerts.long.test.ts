@@ -40,6 +40,7 @@ const filesystem = ({ avail, readonly }: { avail: number; readonly: 0 | 1 }): Se
   'node_filesystem_size_bytes{mountpoint="/",fstype="ext4"}': stays(100),
   'node_filesystem_readonly{mountpoint="/",fstype="ext4"}': stays(readonly),
 });
+const gatewayCalls = (outcome: string) => `cauri_gateway_calls_total{gateway="a",outcome="${outcome}"}`;
 const above = (series: string, limit: number): Case => ({
   fires: { [series]: stays(limit + 1) },
   isQuiet: { [series]: stays(limit) },
@@ -94,6 +95,10 @@ const cases: Readonly<Record<string, Case>> = {
   },
   CauriFeedFails: when('cauri_feed_failing{feed="a"}'),
   CauriFeedCreditsLow: { fires: credits(49), isQuiet: credits(50) },
+  CauriGatewayFails: {
+    fires: { [gatewayCalls('failed')]: grows(1) },
+    isQuiet: { [gatewayCalls('failed')]: grows(1), [gatewayCalls('answered')]: grows(1) },
+  },
   CauriArchiveFails: when('cauri_archive_failing'),
   CauriBackupOld: above('cauri_backup_age_seconds{kind="backup"}', 2 * 86_400),
   CauriTestRestoreOld: above('cauri_backup_age_seconds{kind="test_restore"}', 15 * 86_400),

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from 'node:tls';
 import type { Config } from '../../apps/server/src/config.ts';
 // The files that it needs, because the index of a module loads the whole module, and those that it uses.
 import { readSecondsBehind } from '../../apps/server/src/modules/dashboard/job-health.ts';
@@ -9,71 +7,22 @@ import { chooseFeed } from '../../apps/server/src/modules/feeds/choose-feed.ts';
 import { refuseOtherSimulationSecret } from '../../apps/server/src/modules/feeds/demo/days.ts';
 import { checkRelay } from '../../apps/server/src/modules/feeds/drand/relays.ts';
 import { createOddsApiClient } from '../../apps/server/src/modules/feeds/odds-api/client/client.ts';
-import { FeedError, type FeedFailure } from '../../apps/server/src/modules/feeds/odds-api/client/feed-error.ts';
 import { CALLBACK_PATH, createProvider } from '../../apps/server/src/modules/identity/oidc/provider.ts';
 import { createSmtp } from '../../apps/server/src/modules/notifications/mail/smtp.ts';
 import { openGateways } from '../../apps/server/src/modules/plans/gateways/open-gateways.ts';
 import { createEncryption } from '../../apps/server/src/modules/settings/encryption.ts';
 import { readDecryptedKeys, readSettings, refuseOtherSecret } from '../../apps/server/src/modules/settings/settings.ts';
+import { readArchiver } from '../../apps/server/src/platform/backup/read-archiver.ts';
 import { type Clock, systemClock } from '../../apps/server/src/platform/clock.ts';
 import { awaitDatabase } from '../../apps/server/src/platform/database/await-database.ts';
 import { findRunningPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
 import { type Database, openDatabase, openPool, ping } from '../../apps/server/src/platform/database.ts';
-import { AnswerError } from '../../apps/server/src/platform/http/receive.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { OperatorError } from '../../apps/server/src/platform/operator-error.ts';
+import { checkAddress } from './check-address.ts';
+import { type Finding, reasonOf } from './finding.ts';
 
-/** The outcome of a check. `skipped`: the site does not use it, or it cannot be checked from here. */
-export interface Finding {
-  readonly name: string;
-  readonly state: 'ok' | 'warning' | 'failed' | 'skipped';
-  readonly text: string;
-}
-
-const ANSWER_MAXIMUM_MS = 10_000;
-/** A stream that is not buffered sends its first bytes at once. */
-const STREAM_MAXIMUM_MS = 5_000;
 const log = createLog('silent');
-
-/** The reasons why a call of the feed, or of a relay, failed, and what helps. */
-const REMEDIES: Readonly<Record<FeedFailure, string>> = {
-  network: 'it cannot be reached: check the address, and the firewall on the way',
-  timed_out: 'it does not answer in time: try again later, and check the address if that goes on',
-  too_frequent: 'it refuses so many calls: wait a minute',
-  upstream: 'it answers with a fault of its own: try again later',
-  too_large: 'its answer is larger than any that is expected: check that the address leads to the right service',
-  not_json: 'its answer is not in the format that is expected: check that the address leads to the right service',
-  refused: 'it refuses the call: check the address',
-  invalid_key: 'it refuses the key: set another one',
-  out_of_credits: 'its key has no credits left: buy some, or wait until they are renewed',
-  clock_behind: 'the clock of this machine is behind: run a time service',
-  circuit_open: 'it has failed too often: try again in a minute',
-};
-
-/** The words of Node about a certificate that has expired, and its code. */
-const EXPIRED = /^certificate has expired$|CERT_HAS_EXPIRED/;
-
-/** The error of a check in the words of an operator, without a stack. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // The message of `fetch` is in its cause, which a library may wrap once more.
-  let cause = error;
-  while (!(cause instanceof OperatorError) && cause.cause instanceof Error) cause = cause.cause;
-  if (EXPIRED.test(cause.message)) return 'the certificate of that server has expired: renew it there';
-  if (cause instanceof FeedError || cause instanceof AnswerError) {
-    return `${REMEDIES[cause.failure]}${cause.errorCode === null ? '' : ` (${cause.errorCode})`}`;
-  }
-  if (cause.message.includes('wrong version number')) {
-    return 'the server does not begin with TLS at this port: https and smtps do, smtp:// turns to TLS by STARTTLS';
-  }
-  // Node advises an option of its own, which a unit and `npm run` do not pass on.
-  const message = cause.message.replace(
-    /; if the root CA is installed locally,.*/s,
-    ': if its authority is your own, set NODE_EXTRA_CA_CERTS to the file of the authority',
-  );
-  return message || ('code' in cause ? String(cause.code) : cause.name);
-}
 
 interface CheckedDatabase {
   readonly finding: Finding;
@@ -135,98 +84,6 @@ async function checkMail({ mail }: Config, recipient: string | null): Promise<Fi
   }
 }
 
-const get = (url: string, headers: Record<string, string> = {}) =>
-  fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MAXIMUM_MS) });
-
-/** Calls the site at PUBLIC_URL, through its proxy, as a browser does. */
-async function checkAddress({
-  publicUrl,
-  hasProxy,
-}: {
-  publicUrl: string | null;
-  hasProxy: boolean;
-}): Promise<Finding[]> {
-  if (publicUrl === null) return [{ name: 'Address', state: 'skipped', text: 'PUBLIC_URL is not set' }];
-  const isSecure = publicUrl.startsWith('https:');
-  try {
-    const answer = await get(`${publicUrl}/api/config`);
-    const { siteName } = (await answer.json().catch(() => ({}))) as { siteName?: string };
-    if (answer.status !== 200 || siteName === undefined) {
-      const text = `PUBLIC_URL: ${publicUrl} answered ${answer.status}, and not as this site does: is the server running, and does the proxy lead to it?`;
-      return [{ name: 'Address', state: 'failed', text }];
-    }
-    const findings: Finding[] = [{ name: 'Address', state: 'ok', text: `${publicUrl} is "${siteName}"` }];
-    if (isSecure && answer.headers.get('strict-transport-security') === null) {
-      const text = 'the proxy does not send X-Forwarded-Proto: https, so responses have no Strict-Transport-Security';
-      findings.push({ name: 'Proxy', state: 'warning', text });
-    }
-    if (isSecure && !hasProxy) {
-      const text = 'TRUST_PROXY is not set: all visitors count as one address, and share its limits';
-      findings.push({ name: 'Proxy', state: 'warning', text });
-    }
-    if (isSecure) findings.push(await checkCertificate(publicUrl));
-    const [stream, metrics] = await Promise.all([checkStream(publicUrl), get(`${publicUrl}/metrics`)]);
-    if (metrics.status === 200) {
-      findings.push({
-        name: 'Proxy',
-        state: 'warning',
-        text: '/metrics can be read by everybody: let the proxy refuse it',
-      });
-    }
-    return [...findings, stream];
-  } catch (error) {
-    return [
-      {
-        name: 'Address',
-        state: 'failed',
-        text: `PUBLIC_URL: ${publicUrl} cannot be reached from here: ${reasonOf(error)}`,
-      },
-    ];
-  }
-}
-
-/** A certificate that ends this soon was not renewed: a program that renews it does so 30 days before. */
-const CERTIFICATE_DAYS_MINIMUM = 14;
-
-/** Reads when the certificate of an address ends. */
-export async function checkCertificate(url: string, now = systemClock.now()): Promise<Finding> {
-  const name = 'Certificate';
-  const { hostname, port } = new URL(url);
-  const signal = AbortSignal.timeout(ANSWER_MAXIMUM_MS);
-  // Only the date is read here: the request that comes before refuses a certificate that is not trusted.
-  const socket = connect({
-    host: hostname,
-    port: Number(port || 443),
-    servername: hostname,
-    rejectUnauthorized: false,
-  });
-  try {
-    await once(socket, 'secureConnect', { signal });
-    const end = new Date(socket.getPeerCertificate().valid_to);
-    const days = Math.floor((end.getTime() - now.getTime()) / 86_400_000);
-    const text = `it ends on ${end.toISOString().slice(0, 10)}, in ${days} days`;
-    if (days >= CERTIFICATE_DAYS_MINIMUM) return { name, state: 'ok', text };
-    return { name, state: 'warning', text: `${text}: renew it, and let the proxy load the new one` };
-  } finally {
-    socket.destroy();
-  }
-}
-
-async function checkStream(publicUrl: string): Promise<Finding> {
-  const name = 'Stream';
-  const end = AbortSignal.timeout(STREAM_MAXIMUM_MS);
-  try {
-    const headers = { accept: 'text/event-stream' };
-    const answer = await fetch(`${publicUrl}/api/stream?topics=live`, { headers, signal: end });
-    const first = await answer.body?.getReader().read();
-    if (answer.status === 200 && first?.value) return { name, state: 'ok', text: 'it arrives without a buffer' };
-    return { name, state: 'failed', text: `/api/stream answered ${answer.status}` };
-  } catch {
-    const text = `/api/stream sent nothing within ${STREAM_MAXIMUM_MS / 1000} s: the proxy must not buffer it`;
-    return { name, state: 'warning', text };
-  }
-}
-
 /** Keys of services by name, from the settings; those of the environment are in the configuration. */
 type ServiceKeys = ReadonlyMap<string, string>;
 
@@ -269,6 +126,10 @@ export async function checkProvider({ oidc, siteUrl }: Config): Promise<Finding>
 /** A payment that no gateway knows. */
 const NO_PAYMENT = '1';
 
+/** A purchase is credited once: its status is asked for until the gateway answers, at growing intervals. */
+const GATEWAY_REMEDY =
+  'nothing can be bought there now, and what was paid is credited once it answers; look at its status page, or switch it off under /admin/settings meanwhile';
+
 /** Asks every gateway with keys for a payment that does not exist: a wrong key is refused with another answer. */
 export async function checkGateways(config: Config, db: Database | null, keys: ServiceKeys): Promise<Finding[]> {
   if (db === null) return [{ name: 'Gateways', state: 'skipped', text: 'they are listed with the database' }];
@@ -284,7 +145,7 @@ export async function checkGateways(config: Config, db: Database | null, keys: S
       if (/HTTP 40[13]/.test(answer)) return { name, state: 'failed', text: `it refuses the keys of ${id}: ${answer}` };
       if (answer === 'answered' || /HTTP [234]\d\d|unknown status/.test(answer))
         return { name, state: 'ok', text: 'it answers' };
-      return { name, state: 'failed', text: answer };
+      return { name, state: 'failed', text: `${answer}: ${GATEWAY_REMEDY}` };
     }),
   );
 }
@@ -319,6 +180,23 @@ async function checkSecrets(db: Database | null, config: Config): Promise<Findin
   } catch (error) {
     return { name, state: 'failed', text: reasonOf(error) };
   }
+}
+
+/** Reads whether PostgreSQL archives its WAL, which a restore to a moment needs. */
+async function checkArchive(db: Database | null): Promise<Finding> {
+  const name = 'Archive';
+  if (db === null) return { name, state: 'skipped', text: 'its state is in the database' };
+  const { isOn, isFailing, archivedAt, failedFile } = await readArchiver(db);
+  if (!isOn) return { name, state: 'skipped', text: 'PostgreSQL does not archive its WAL (archive_mode is off)' };
+  const last =
+    archivedAt === null ? 'none was archived yet' : `the last one was archived at ${archivedAt.toISOString()}`;
+  if (!isFailing) return { name, state: 'ok', text: `files of the WAL are archived: ${last}` };
+  const remedy = 'free or mend the folder of the backups; the log of PostgreSQL has the error of its archive_command';
+  return {
+    name,
+    state: 'failed',
+    text: `the file ${failedFile} of the WAL cannot be archived, and ${last}: ${remedy}`,
+  };
 }
 
 /** Compares the clock of this machine with that of the database, and with the last work of the engine. */
@@ -374,6 +252,7 @@ export async function runChecks(
       const keys = await limit(readServiceKeys(db, config), new Map());
       const checks = [
         check('Clock', 'DATABASE_URL', checkClock(db, systemClock)),
+        check('Archive', 'DATABASE_URL', checkArchive(db)),
         check('Feed', 'ODDS_API_URL', checkFeed(config, keys)),
         check('Gateways', 'the payment gateways', checkGateways(config, db, keys)),
       ];

@@ -18,7 +18,8 @@ import { newDataDir } from '../../apps/server/src/testing/services/server-proces
 import { startSmtpServer } from '../../apps/server/src/testing/services/smtp-server.ts';
 import { openWebhookReceiver } from '../../apps/server/src/testing/services/webhook-receiver.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/testing/test-database.ts';
-import { checkCertificate, checkGateways, checkProvider, checkRelays, readServiceKeys, runChecks } from './checks.ts';
+import { checkCertificate } from './check-address.ts';
+import { checkGateways, checkProvider, checkRelays, readServiceKeys, runChecks } from './checks.ts';
 
 const SECRETS = { NODE_ENV: 'production', AUTH_SECRET: 'a'.repeat(32), SIM_SECRET: '5e'.repeat(32) };
 let database: TestDatabase;
@@ -113,6 +114,20 @@ describe('npm run doctor', () => {
     const loaded = loads.readModules();
     expect(loaded).toContain('feeds/odds-api/client/client.ts');
     expect(loaded.filter((path) => /\/(module|routes)\.ts$/.test(path))).toEqual([]);
+  });
+
+  it('says that PUBLIC_URL has the wrong scheme, or host, if its address leads to another one', async () => {
+    const server = createServer((incoming, outgoing) => {
+      outgoing.writeHead(301, { location: `https://cauri.example${incoming.url}` }).end();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void server.close());
+    const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const findings = await check({ DATA_DIR: newDataDir(), PUBLIC_URL: site });
+    expect(findings.find(({ name }) => name === 'Address')).toMatchObject({
+      state: 'failed',
+      text: expect.stringContaining(`${site} leads on to https://cauri.example, the address that browsers use`),
+    });
   });
 
   it('names the remedy for a certificate that an authority of the operator has signed', async () => {
@@ -259,7 +274,7 @@ it('the check of the gateways tells a refused key from a service that fails, and
   const findings = await checkAll();
   expect(findings).toMatchObject([
     { state: 'failed', text: expect.stringContaining('refuses the keys') },
-    { state: 'failed', text: expect.stringContaining('503') },
+    { state: 'failed', text: expect.stringContaining('HTTP 503: nothing can be bought there now') },
   ]);
   const text = JSON.stringify(findings);
   for (const key of [fedapay.environment.FEDAPAY_SECRET_KEY, cinetpay.environment.CINETPAY_API_KEY])

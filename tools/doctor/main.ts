@@ -5,7 +5,8 @@
  */
 import { readConfig } from '../../apps/server/src/config.ts';
 import { readArguments, reportFailure } from '../command/report-failure.ts';
-import { type Finding, runChecks } from './checks.ts';
+import { runChecks } from './checks.ts';
+import type { Finding } from './finding.ts';
 
 const USAGE = 'Usage: npm run doctor [-- --mail <address>]';
 

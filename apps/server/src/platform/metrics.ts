@@ -123,6 +123,12 @@ function createBettingMetrics(registers: Registers) {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    gatewayCalls: new Counter({
+      name: 'cauri_gateway_calls_total',
+      help: 'Requests to payment gateways by outcome: answered, or failed',
+      labelNames: ['gateway', 'outcome'] as const,
+      registers,
+    }),
     batchSize: new Histogram({
       name: 'cauri_placement_batch_size',
       help: 'Placements committed together',
@@ -246,7 +252,7 @@ function createSiteMetrics(registers: Registers) {
     }),
     archiveFailing: new Gauge({
       name: 'cauri_archive_failing',
-      help: '1 while the WAL does not reach the folder of the backups',
+      help: '1 while PostgreSQL cannot archive its WAL',
       registers,
     }),
     diskFree: new Gauge({

@@ -17,3 +17,12 @@ test('an answer of a gateway is read up to 262,144 bytes', async () => {
   expect(await read(131_072)).toHaveLength(131_072);
   await expect(read(131_073)).rejects.toThrow('the answer is too long');
 });
+
+test('a gateway that cannot be reached is an error with the code of the network', async () => {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  const request = callGateway(`http://127.0.0.1:${port}/`, { method: 'GET', schema: z.string() });
+  await expect(request).rejects.toThrow('fetch failed: ECONNREFUSED');
+});

@@ -1,5 +1,6 @@
 import { fromWireMoney, toWireMoney } from '@cauri/contract';
 import { z } from 'zod';
+import { codeOf } from '#platform/error-code';
 import { readAtMost } from '#platform/http/receive';
 import { GatewayError } from './gateway.ts';
 
@@ -53,8 +54,15 @@ async function send(url: string, { method, headers, body, form, timeoutMs = TIME
     });
     return { status: response.status, text: await readAtMost(response, ANSWER_MAXIMUM) };
   } catch (error) {
-    throw new GatewayError(error instanceof Error ? error.message : String(error));
+    throw new GatewayError(describeFailure(error));
   }
+}
+
+/** The reason why there is no answer: `fetch` has it in its cause, as the code of an error of the network or of TLS, such as `ENOTFOUND`. */
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = codeOf(error.cause);
+  return code === '' ? error.message : `${error.message}: ${code}`;
 }
 
 /** The names of the fields that are missing or wrong, without their values. */

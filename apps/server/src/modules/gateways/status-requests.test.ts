@@ -54,3 +54,14 @@ describe('a webhook while the gateway does not answer the request for the status
     expect(await site.balanceOf()).toBe(BALANCE);
   });
 });
+
+it('each request to a gateway is counted as answered or failed', async () => {
+  const { payment } = await site.begin();
+  site.fake.fault = { on: 'status', status: 500 };
+  await site.callBack(payment);
+  const exposition = await (await site.app.visitor.request('/metrics')).text();
+  for (const outcome of ['answered', 'failed'])
+    expect(exposition).toMatch(
+      new RegExp(`^cauri_gateway_calls_total\\{gateway="fedapay",outcome="${outcome}"\\} [1-9]`, 'm'),
+    );
+});

@@ -18,7 +18,7 @@ interface Needs {
 
 /** Plans, their purchases, and the gateways that they are paid through. */
 export function createPlans(parts: ServerParts, { settings, mailer, approvals }: Needs) {
-  const { config, db, bus, clock, log } = parts;
+  const { config, db, bus, clock, log, metrics } = parts;
   const gateways = openGateways({ config, db, clock, settings });
   const purchases: PurchaseParts = {
     db,
@@ -30,6 +30,7 @@ export function createPlans(parts: ServerParts, { settings, mailer, approvals }:
     gateways,
     currency: config.payments.currency,
     link: (path) => config.siteUrl + path,
+    noteCall: (gateway, outcome) => metrics.gatewayCalls.inc({ gateway, outcome }),
     readNotifiedAdmins: async (tx) => {
       if (!settings.current().newSubscriptionNotify) return [];
       return readAdminAddresses(tx, config.demoAdmin);

@@ -7,6 +7,7 @@ import { readAdminAddresses } from '#modules/identity';
 import type { Gateways } from '#modules/plans';
 import type { SettingsStore } from '#modules/settings';
 import { listBackups, readTestRestore } from '#platform/backup/backup-folder';
+import { readArchiver } from '#platform/backup/read-archiver';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 
@@ -77,19 +78,17 @@ interface BackupState {
 
 /** Reads the state of the backups from their folder and PostgreSQL's archiver. */
 export async function readBackupState(db: Database, folder: string): Promise<BackupState> {
-  const [all, test, archiver] = await Promise.all([
+  const [all, test, { archivedAt, isFailing }] = await Promise.all([
     listBackups(folder),
     readTestRestore(folder),
-    sql<{ archived: Date | null; failed: Date | null }>`
-      select last_archived_time as archived, last_failed_time as failed from pg_stat_archiver`.execute(db),
+    readArchiver(db),
   ]);
-  const { archived = null, failed = null } = archiver.rows[0] ?? {};
   const last = all.at(-1);
   return {
     taken: last ? new Date(last.endedAt) : null,
-    archived,
+    archived: archivedAt,
     tested: test?.failure === null ? new Date(test.testedAt) : null,
-    isFailing: failed !== null && (archived === null || archived <= failed),
+    isFailing,
   };
 }
 

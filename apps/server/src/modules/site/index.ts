@@ -1,2 +1,2 @@
 export { describeBackup, describeStep, readChecklist } from './checklist.ts';
-export { createArchiveWatch, createSite, measureBackups } from './module.ts';
+export { createArchiveWatch, createSite, measureArchive, measureBackups } from './module.ts';

@@ -6,6 +6,7 @@ import type { Approvals } from '#modules/approvals';
 import { chooseFeed, chooseSimulatedSports } from '#modules/feeds';
 import type { Gateways } from '#modules/plans';
 import type { Settings, SettingsStore } from '#modules/settings';
+import { readArchiver } from '#platform/backup/read-archiver';
 import { serve } from '#platform/http';
 import { VERSION } from '#platform/operations';
 import { readBackupState } from './checklist.ts';
@@ -28,7 +29,10 @@ interface BonusSource {
 export function createSite(parts: ServerParts, { settings, gateways, approvals, bonuses }: Needs) {
   const { config, db, clock, metrics } = parts;
   const folder = config.backup?.dir;
+  // A PostgreSQL of the operator archives by a command of its own.
+  const isArchived = folder !== undefined || config.databaseUrl !== null;
   if (folder) metrics.onCollectSite(() => measureBackups(parts, folder));
+  if (isArchived) metrics.onCollectSite(() => measureArchive(parts));
   if (config.databaseUrl === null)
     metrics.onCollectSite(() => measureDisks(metrics, { data: config.dataDir, backup: folder }));
   const siteConfig = cacheSiteConfig(config, settings, bonuses);
@@ -38,7 +42,8 @@ export function createSite(parts: ServerParts, { settings, gateways, approvals, 
       serve(router, api.getConfig, siteConfig);
       mountAdminSettings(router, { db, config, clock, settings, gateways, approvals });
     },
-    jobs: () => (folder ? [{ name: 'archive', everyMs: 60_000, run: createArchiveWatch(parts, folder) }] : []),
+    jobs: () =>
+      isArchived ? [{ name: 'archive', everyMs: 60_000, run: createArchiveWatch(parts, folder ?? null) }] : [],
   } satisfies ServerModule & Record<string, unknown>;
 }
 
@@ -47,21 +52,32 @@ export async function measureBackups(
   { db, clock, metrics }: Pick<ServerParts, 'db' | 'clock' | 'metrics'>,
   folder: string,
 ): Promise<void> {
-  const { taken, tested, isFailing } = await readBackupState(db, folder);
+  const { taken, tested } = await readBackupState(db, folder);
   const ageOf = (time: Date | null) => (time ? (clock.now().getTime() - time.getTime()) / 1_000 : Infinity);
   metrics.backupAge.set({ kind: 'backup' }, ageOf(taken));
   metrics.backupAge.set({ kind: 'test_restore' }, ageOf(tested));
-  metrics.archiveFailing.set(isFailing ? 1 : 0);
 }
 
-/** Says once in the log that PostgreSQL cannot archive its WAL, and that it can again. */
-export function createArchiveWatch({ db, log }: Pick<ServerParts, 'db' | 'log'>, folder: string): () => Promise<void> {
+/** Updates the figure of the archive of the WAL. */
+export async function measureArchive({ db, metrics }: Pick<ServerParts, 'db' | 'metrics'>): Promise<void> {
+  metrics.archiveFailing.set((await readArchiver(db)).isFailing ? 1 : 0);
+}
+
+/** Says once in the log that PostgreSQL cannot archive its WAL, and that it can again. Null: to a folder that its own command knows. */
+export function createArchiveWatch(
+  { db, log }: Pick<ServerParts, 'db' | 'log'>,
+  folder: string | null,
+): () => Promise<void> {
   let wasFailing = false;
   return async () => {
-    const { isFailing } = await readBackupState(db, folder);
-    if (isFailing && !wasFailing)
-      log.error({ folder }, 'backups: the WAL is not archived: is the folder full, or may the server not write to it?');
-    if (wasFailing && !isFailing) log.info({ folder }, 'backups: the WAL is archived again');
+    const { isFailing, failedFile } = await readArchiver(db);
+    const place = folder === null ? { file: failedFile } : { folder };
+    const cause =
+      folder === null
+        ? 'the archive_command of PostgreSQL fails, and the log of PostgreSQL says why'
+        : 'is the folder full, or may the server not write to it?';
+    if (isFailing && !wasFailing) log.error(place, `backups: the WAL is not archived: ${cause}`);
+    if (wasFailing && !isFailing) log.info(place, 'backups: the WAL is archived again');
     wasFailing = isFailing;
   };
 }

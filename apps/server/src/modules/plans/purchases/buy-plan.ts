@@ -167,10 +167,10 @@ async function openCheckout(parts: PurchaseParts, row: PurchaseRow): Promise<Pur
   return (await findPurchase(parts.db, row.id)) ?? row;
 }
 
-async function requestCheckout({ db, link, log }: PurchaseParts, row: PurchaseRow, gateway: PaymentGateway) {
+async function requestCheckout({ db, link, log, noteCall }: PurchaseParts, row: PurchaseRow, gateway: PaymentGateway) {
   const user = await readMailRecipient(db, row.user_id);
   try {
-    return await gateway.createCheckout({
+    const checkout = await gateway.createCheckout({
       reference: row.id,
       // A purchase at a gateway has both.
       amount: row.requested_amount ?? row.price,
@@ -180,8 +180,11 @@ async function requestCheckout({ db, link, log }: PurchaseParts, row: PurchaseRo
       returnUrl: link(`/pay/return/${row.id}`),
       webhookUrl: link(`/api/payments/${gateway.id}/webhook`),
     });
+    noteCall(gateway.id, 'answered');
+    return checkout;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
+    noteCall(gateway.id, 'failed');
     log.warn(
       { purchase: row.id, gateway: gateway.id, error: error.message },
       'payment gateway did not open a checkout',

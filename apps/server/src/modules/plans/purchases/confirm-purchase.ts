@@ -46,14 +46,19 @@ export async function confirmPurchase(
 }
 
 /** Null if the gateway is not connected or does not answer; the request is retried later. */
-async function fetchStatus({ gateways, log }: PurchaseParts, row: PurchaseRow): Promise<PaymentStatus | null> {
+async function fetchStatus(
+  { gateways, log, noteCall }: PurchaseParts,
+  row: PurchaseRow,
+): Promise<PaymentStatus | null> {
   const gateway = gateways.find(row.gateway ?? '');
   if (!gateway || row.payment === null) return null;
   try {
     const status = await gateway.fetchStatus(row.payment);
+    noteCall(gateway.id, 'answered');
     return gateway.capture && mayCapture(row, status) ? await gateway.capture(row.payment) : status;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
+    noteCall(gateway.id, 'failed');
     log.warn({ purchase: row.id, gateway: row.gateway, error: error.message }, 'payment gateway did not answer');
     return null;
   }

@@ -166,6 +166,7 @@ async function buy(actor: Actor): Promise<Pick<Story, 'parts' | 'puppet' | 'id'>
       accounts: [],
     },
     readNotifiedAdmins: async () => [],
+    noteCall: () => {},
   };
   const { purchase } = await buyPlan(parts, { userId: actor.userId, key: newId(), planId: 'premium' });
   return { parts, puppet, id: purchase.id };

@@ -27,6 +27,8 @@ export interface PurchaseParts {
   readonly currency: Franc;
   /** The public address of a path. */
   readonly link: (path: string) => string;
+  /** Counts a request to a gateway. */
+  readonly noteCall: (gateway: string, outcome: 'answered' | 'failed') => void;
 }
 
 export type PurchaseRow = Selectable<DB['purchase']>;
