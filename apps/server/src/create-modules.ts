@@ -53,7 +53,7 @@ export function createModules(parts: ServerParts, limits: Limits) {
     plans,
     feeds,
     catalog,
-    createTrading(parts, { settings, board }),
+    createTrading(parts, { settings, board, limits }),
     betting,
     createTransparency(parts, { settings, board, limits, onPlaced }),
     createFavourites(parts, { board }),

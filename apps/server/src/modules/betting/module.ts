@@ -27,6 +27,7 @@ import { ORDER_KEYS } from './orders/order-rows.ts';
 import { mountOrders } from './orders/routes.ts';
 import { createOrderRuns } from './orders/run-orders.ts';
 import { createOddsAlertRuns } from './orders/send-odds-alerts.ts';
+import { createOpenPages } from './pages/open-pages.ts';
 import { HeldPlacements } from './placement/hold.ts';
 import { createPlacedBets } from './placement/placed-bets.ts';
 import { PlacementBatcher } from './placement/placement-batcher.ts';
@@ -53,7 +54,6 @@ interface Needs {
 }
 
 const codeLimitsOf = (limits: Limits, { codes, codeGuesses }: ServerParts['config']['rateLimits']) => ({
-  pages: limits.pages,
   saved: limits.bySource('codes', codes),
   guesses: limits.bySource('codeGuesses', codeGuesses),
 });
@@ -69,18 +69,19 @@ export function createBetting(parts: ServerParts, needs: Needs) {
   const placementLimit = createRateLimit(rateLimits.placement);
   const builderLimit = limits.bySourceHere('builders', BUILDERS_QUOTED);
   const earlyLimit = limits.bySourceHere('early', CHANCES_COMPUTED);
+  const openPages = createOpenPages(board, limits.pages);
   const bonuses = createBonusTables(parts);
   const readJoint = createJointPrices({ db, board });
   const readEarly = createEarlyChances({ db, board, settings });
   const tokens = createQuoteTokens(config.authSecret);
   const { notePlaced, onPlaced } = createPlacedBets(parts.log);
   const own = { board, settings, mailer, bonuses, batcher, held, newId, placementLimit, readJoint, readEarly, tokens };
-  const betting: BettingParts = { ...parts, ...own, builderLimit, earlyLimit, pageLimit: limits.pages, notePlaced };
+  const betting: BettingParts = { ...parts, ...own, builderLimit, earlyLimit, openPages, notePlaced };
   const placementRoute = createPlacementRoute(betting);
   const heldCashOuts: CashOutParts['heldCashOuts'] = new HeldPlacements({ heldPlacements: metrics.heldCashOuts });
   const offers = createOfferTokens(config.authSecret);
   const legChances = createLegChances();
-  const cashOuts = { ...parts, board, settings, tokens: offers, legChances, heldCashOuts, placementLimit };
+  const cashOuts = { ...parts, board, settings, tokens: offers, legChances, heldCashOuts, placementLimit, openPages };
   const runCashOuts = createAutomaticCashOuts(cashOuts);
   const runOrders = createOrderRuns(betting);
   const sendOddsAlerts = createOddsAlertRuns(parts);
@@ -90,6 +91,7 @@ export function createBetting(parts: ServerParts, needs: Needs) {
     settings,
     clock,
     draw: drawIndex,
+    openPages,
     limits: codeLimitsOf(limits, rateLimits),
   });
   return {

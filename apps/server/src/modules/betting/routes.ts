@@ -14,6 +14,7 @@ import { readEarlyCosts } from './early-payout/early-costs.ts';
 import { explainBet } from './history/explain-bet.ts';
 import { listBets } from './history/list-bets.ts';
 import { findPlacement } from './history/read-bets.ts';
+import type { OpenPages } from './pages/open-pages.ts';
 import { holdOf } from './placement/hold.ts';
 import { type PlaceParts, placeBet } from './placement/place-bet.ts';
 import { quoteSlip } from './placement/quote-slip.ts';
@@ -27,12 +28,11 @@ export interface BettingParts extends PlaceParts {
   readonly bus: Bus;
   readonly mailer: Mailer;
   readonly placementLimit: RateLimit;
-  /** Counts the bet builders that are quoted. */
+  /** Counts the bet builders that are priced. */
   readonly builderLimit: SourceLimit;
   /** Counts the matches whose chances are computed for a quote. */
   readonly earlyLimit: SourceLimit;
-  /** Counts the pages of matches whose markets are read for a quote. */
-  readonly pageLimit: SourceLimit;
+  readonly openPages: OpenPages;
 }
 
 /** Mounts quotes, placements, the bettor's own bets, and their cancellation by administrators. */
@@ -49,8 +49,7 @@ export function mountBetting(
     const outcomes = body.selections.flatMap(outcomesOf);
     const caller = (await c.get('identify')()) ?? { address: c.get('address') };
     await parts.builderLimit.take(caller, built.length);
-    await parts.pageLimit.take(caller, board.findUnopened(outcomes).size);
-    await board.openPagesOf(outcomes);
+    await parts.openPages(caller, outcomes);
     const joint = await parts.readJoint(built);
     const early = await parts.readEarly(
       body.selections.map(({ eventId }) => eventId),
@@ -125,7 +124,7 @@ function mountDisputes(router: Router, parts: BettingParts): void {
 
 /** The placement handler, called by the router and by the fast path. */
 export function createPlacementRoute(parts: BettingParts): FastRoute<typeof api.placeBet> {
-  const { board, settings, placementLimit } = parts;
+  const { board, settings, placementLimit, builderLimit, openPages } = parts;
   const publishWalletChange = createWalletPublisher(parts.bus);
   const isManual = ({ eventId }: { eventId: string }) => board.get(eventId)?.wire.source === 'admin';
   return {
@@ -135,7 +134,9 @@ export function createPlacementRoute(parts: BettingParts): FastRoute<typeof api.
       if (role === 'admin' && body.selections.some(isManual)) throw problem('forbidden');
       const admit = async () => {
         await placementLimit.take(userId);
-        await board.openPagesOf(body.selections.flatMap(outcomesOf));
+        const built = builderEvents(body.selections);
+        if (built.length > 0) await builderLimit.take({ userId }, built.length);
+        await openPages({ userId }, body.selections.flatMap(outcomesOf));
         plan(holdOf(body.selections, { board, settings: settings.current() }).longestMs);
       };
       const { placed, replayed } = await placeBet(parts, { userId, key: headers['idempotency-key'], admit }, body);

@@ -1,6 +1,6 @@
 export { listAdminEvents } from './administration/list-admin-events.ts';
 export { readAdminEvent } from './administration/read-admin-event.ts';
-export { Board, type BoardDelta, HEARTBEAT_CHANNEL, type Offer } from './board/board.ts';
+export { Board, type BoardDelta, HEARTBEAT_CHANNEL, type Offer, type Selected } from './board/board.ts';
 export {
   type BoardChange,
   changeBoard,

@@ -1,5 +1,5 @@
 import { api } from '@cauri/contract';
-import type { ServerModule, ServerParts } from '#module';
+import type { Limits, ServerModule, ServerParts } from '#module';
 import type { Board } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
 import { serve } from '#platform/http';
@@ -9,9 +9,10 @@ import { createPageMarkets } from './simulated/open-page-markets.ts';
 
 export function createTrading(
   { db, clock }: ServerParts,
-  { settings, board }: { readonly settings: SettingsStore; readonly board: Board },
+  { settings, board, limits }: { readonly settings: SettingsStore; readonly board: Board; readonly limits: Limits },
 ): ServerModule {
-  const readPage = createPageMarkets({ db, board, clock, margin: () => settings.current().margin });
+  const margin = () => settings.current().margin;
+  const readPage = createPageMarkets({ db, board, clock, margin, limit: limits.pages });
   return {
     routes: (router) =>
       serve(router, api.getPageMarkets, async ({ params: { id } }, c) => {

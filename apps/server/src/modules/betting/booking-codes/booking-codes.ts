@@ -10,6 +10,7 @@ import { type Env, type Router, serve } from '#platform/http';
 import { onceForKey } from '#platform/once-for-key';
 import { problem } from '#platform/problem';
 import type { Source, SourceLimit } from '#platform/rate-limit';
+import type { OpenPages } from '../pages/open-pages.ts';
 import { type CodeRow, type Draw, expiryOf, findCodeOf, readCode, writeCode } from './booking-code-rows.ts';
 import { checkLegs, requireOutcomes, selectionsOf } from './code-legs.ts';
 
@@ -19,8 +20,9 @@ interface CodeParts {
   readonly settings: SettingsStore;
   readonly clock: Clock;
   readonly draw: Draw;
-  /** Rate limits: codes saved per caller, requests for codes that do not exist, and pages of matches that are read for a code. */
-  readonly limits: Record<'saved' | 'guesses' | 'pages', SourceLimit>;
+  /** Rate limits: codes saved per caller, and requests for codes that do not exist. */
+  readonly limits: Record<'saved' | 'guesses', SourceLimit>;
+  readonly openPages: OpenPages;
 }
 
 export interface BookingCodes {
@@ -41,7 +43,7 @@ export interface BookingCodes {
 }
 
 /** Creates the service that saves slips under short codes, without an account. */
-export function createBookingCodes({ db, board, settings, clock, draw, limits }: CodeParts): BookingCodes {
+export function createBookingCodes({ db, board, settings, clock, draw, limits, openPages }: CodeParts): BookingCodes {
   /**
    * Counts every request as a guess and subtracts a right one afterwards, so that parallel requests cannot exceed the
    * limit.
@@ -55,8 +57,7 @@ export function createBookingCodes({ db, board, settings, clock, draw, limits }:
   const withCurrentOdds = async (row: CodeRow | null, caller: Source): Promise<BookingCode> => {
     if (!row) throw problem('not_found');
     const outcomes = row.legs.map(({ event_id, outcome_id }) => ({ eventId: event_id, outcomeId: outcome_id }));
-    await limits.pages.take(caller, board.findUnopened(outcomes).size);
-    await board.openPagesOf(outcomes);
+    await openPages(caller, outcomes);
     return toWire(row, board, clock.now());
   };
   return {
@@ -72,7 +73,7 @@ export function createBookingCodes({ db, board, settings, clock, draw, limits }:
       const selections = requireOutcomes(slip.selections);
       const code = await onceForKey({ findMade: () => findCodeOf(db, requestHash) }, async () => {
         await limits.saved.take(caller);
-        await board.openPagesOf(selections);
+        await openPages(caller, selections);
         const legs = checkLegs(selections, { board, settings, now: clock.now() });
         return writeCode(db, { type: slip.type, legs, requestHash }, draw);
       });

@@ -13,6 +13,7 @@ import { askAgain, onceForKey } from '#platform/once-for-key';
 import { type ProblemError, problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import { readBets, readCashOutsOf } from '../history/read-bets.ts';
+import type { OpenPages } from '../pages/open-pages.ts';
 import { awaitPrices, type HeldPlacements, holdOf, RESERVED_AFTER_MS } from '../placement/hold.ts';
 import { type ExecutionOutcome, executeCashOut, type NewCashOut, PARTS_MAXIMUM } from './execute-cash-out.ts';
 import { type OpenBet, readOpenBet, toSelection } from './open-bets.ts';
@@ -28,6 +29,7 @@ export interface CashOutParts extends QuotingParts {
 export interface LimitedCashOuts extends CashOutParts {
   /** Counts placements and cash-outs of an account, but no repeated request. */
   readonly placementLimit: RateLimit;
+  readonly openPages: OpenPages;
 }
 
 export interface CashOutAnswer {
@@ -74,7 +76,7 @@ interface Attempt extends Pick<Waiting, 'bet' | 'request'> {
   readonly body: CashOutBet;
 }
 
-async function tryToCashOut(parts: CashOutParts, { bet, request, body }: Attempt): Promise<CashOutAnswer> {
+async function tryToCashOut(parts: LimitedCashOuts, { bet, request, body }: Attempt): Promise<CashOutAnswer> {
   const { userId, key, requestHash } = request;
   const joined = joinHeld(parts, request);
   if (joined) return joined;
@@ -104,12 +106,12 @@ interface Waiting {
   readonly execution: NewCashOut;
 }
 
-async function waitAndExecute(parts: CashOutParts, { bet, request, execution }: Waiting): Promise<CashOutAnswer> {
+async function waitAndExecute(parts: LimitedCashOuts, { bet, request, execution }: Waiting): Promise<CashOutAnswer> {
   const { db, board, settings, clock } = parts;
   const value = await valueNow(parts, db, bet);
   if ('reason' in value || value.factsHash !== execution.terms.factsHash) throw await expired(parts, bet);
   const selections = value.legs.map(toSelection);
-  await board.openPagesOf(selections);
+  await parts.openPages({ userId: request.userId }, selections);
   const hold = holdOf(selections, { board, settings: settings.current() });
   if (hold.longestMs === 0) {
     const outcome = await executeCashOut(parts, { ...execution, mark: null, sequence: null });

@@ -44,7 +44,7 @@ interface CheckedRequest {
   readonly body: CreateOrder;
 }
 
-async function makeOrder(parts: PlaceParts, { request, requestHash, body }: CheckedRequest) {
+async function makeOrder(parts: WaitParts, { request, requestHash, body }: CheckedRequest) {
   const { db, clock } = parts;
   const { userId } = request;
   const leg = await checkWait(parts, request, body);

@@ -7,6 +7,7 @@ import type { Reader, Tx } from '#platform/database';
 import { onceForKey } from '#platform/once-for-key';
 import { invalid, problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
+import type { OpenPages } from '../pages/open-pages.ts';
 import { checkSlip } from '../placement/check-slip.ts';
 import type { NewLeg } from '../placement/new-bet.ts';
 import type { PlaceParts } from '../placement/place-bet.ts';
@@ -17,6 +18,7 @@ import type { WaitingTable } from './waiting-rows.ts';
 export interface WaitParts extends PlaceParts {
   /** Counts placements and orders of an account, but no repeated request. */
   readonly placementLimit: RateLimit;
+  readonly openPages: OpenPages;
 }
 
 /** A request for an order or odds alert: its bettor and its idempotency key. */
@@ -78,14 +80,14 @@ export async function findKnown(
 
 /** Checks everything that a placement checks, and that the event has not started. Returns the leg at its present odds. */
 export async function checkWait(
-  parts: PlaceParts,
-  { isAdmin }: Pick<WaitRequest, 'isAdmin'>,
+  parts: WaitParts,
+  { userId, isAdmin }: Pick<WaitRequest, 'userId' | 'isAdmin'>,
   body: Omit<CreateOrder, 'expiresAt'>,
 ): Promise<NewLeg> {
   const { board, settings } = parts;
   const { selection, stake, odds } = body;
   if (settings.current().maintenanceMode) throw problem('maintenance');
-  await board.openPagesOf([selection]);
+  await parts.openPages({ userId }, [selection]);
   const event = board.get(selection.eventId);
   // Administrators create, price and grade these events.
   if (isAdmin && event?.wire.source === 'admin') throw problem('forbidden');

@@ -50,7 +50,7 @@ interface CheckedRequest {
   readonly body: CreateOddsAlert;
 }
 
-async function makeOddsAlert(parts: PlaceParts, { request, requestHash, body }: CheckedRequest) {
+async function makeOddsAlert(parts: WaitParts, { request, requestHash, body }: CheckedRequest) {
   const { db, clock, settings } = parts;
   const { userId, key } = request;
   const { selection, odds } = body;

@@ -7,8 +7,10 @@ import type { Clock } from '#platform/clock';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import { callerOf, type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
+import { onceForKey } from '#platform/once-for-key';
 import { problem } from '#platform/problem';
 import { checkLegs, requireOutcomes, selectionsOf } from '../booking-codes/code-legs.ts';
+import type { OpenPages } from '../pages/open-pages.ts';
 
 /** The first half of the lock of one account's saved slips: their number stays below {@link SAVED_SLIPS_MAXIMUM}. */
 const LOCK = 7_122;
@@ -19,6 +21,7 @@ export interface SavedSlipParts {
   readonly settings: SettingsStore;
   readonly clock: Clock;
   readonly newId: () => string;
+  readonly openPages: OpenPages;
 }
 
 /** Mounts the routes of a bettor's saved slips. */
@@ -48,21 +51,16 @@ export function mountSavedSlips(router: Router, parts: SavedSlipParts): void {
  * closed. Throws the problem that names every selection that is not open, and `too_many_saved_slips`.
  */
 async function saveSlip(
-  { db, board, settings, clock, newId }: SavedSlipParts,
+  { db, board, settings, clock, newId, openPages }: SavedSlipParts,
   { userId, key }: { readonly userId: string; readonly key: string },
   { name, type, selections: wanted }: SaveSlip,
 ): Promise<SavedSlip> {
   const selections = requireOutcomes(wanted);
   const request_hash = hash('sha256', JSON.stringify([userId, key, name, type, selections]), 'buffer');
-  await board.openPagesOf(selections);
-  const id = await inTransaction(db, async (tx) => {
+  const write = async (tx: Tx): Promise<string> => {
     await sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${userId}))`.execute(tx);
-    const known = await tx
-      .selectFrom('saved_slip')
-      .select('id')
-      .where('request_hash', '=', request_hash)
-      .executeTakeFirst();
-    if (known) return known.id;
+    const known = await findSaved(tx, request_hash);
+    if (known) return known;
     const legs = checkLegs(selections, { board, settings, now: clock.now() });
     const own = await tx.selectFrom('saved_slip').select('id').where('user_id', '=', userId).execute();
     if (own.length >= SAVED_SLIPS_MAXIMUM) throw problem('too_many_saved_slips', { maximum: SAVED_SLIPS_MAXIMUM });
@@ -71,8 +69,22 @@ async function saveSlip(
     const values = legs.map((leg, position) => ({ ...leg, slip_id: row.id, position }));
     await tx.insertInto('saved_slip_leg').values(values).execute();
     return row.id;
+  };
+  const id = await onceForKey({ findMade: () => findSaved(db, request_hash) }, async () => {
+    await openPages({ userId }, selections);
+    return inTransaction(db, write);
   });
   return findSlip(db, userId, id);
+}
+
+/** Returns the id of the slip that an equal request has saved; null if there is none. */
+async function findSaved(db: Reader, requestHash: Buffer): Promise<string | null> {
+  const saved = await db
+    .selectFrom('saved_slip')
+    .select('id')
+    .where('request_hash', '=', requestHash)
+    .executeTakeFirst();
+  return saved?.id ?? null;
 }
 
 /** Lists the saved slips of an account, newest first. */
@@ -82,10 +94,15 @@ async function listSavedSlips(db: Reader, userId: string): Promise<SavedSlip[]> 
 }
 
 /** Reads a saved slip with the present state and odds of its selections. Throws `not_found` for that of another account. */
-async function readSlip({ db, board, clock }: SavedSlipParts, userId: string, id: string): Promise<SavedSlipDetail> {
+async function readSlip(
+  { db, board, clock, openPages }: SavedSlipParts,
+  userId: string,
+  id: string,
+): Promise<SavedSlipDetail> {
   const slip = await findSlip(db, userId, id);
   const legs = await readLegs(db, id);
-  await board.openPagesOf(legs.map(({ event_id, outcome_id }) => ({ eventId: event_id, outcomeId: outcome_id })));
+  const outcomes = legs.map(({ event_id, outcome_id }) => ({ eventId: event_id, outcomeId: outcome_id }));
+  await openPages({ userId }, outcomes);
   return { ...slip, selections: selectionsOf(legs, { board, now: clock.now() }) };
 }
 

@@ -36,7 +36,7 @@ interface BoardParts {
 }
 
 /** A selection, as a slip names it. */
-interface Selected {
+export interface Selected {
   readonly eventId: string;
   readonly outcomeId: string;
 }

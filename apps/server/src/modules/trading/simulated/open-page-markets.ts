@@ -17,7 +17,7 @@ import {
 import type { Clock } from '#platform/clock';
 import type { Database, Reader } from '#platform/database';
 import { createTurns } from '#platform/http/turns';
-import type { Source } from '#platform/rate-limit';
+import type { Source, SourceLimit } from '#platform/rate-limit';
 import { suspensionMs } from '../suspension.ts';
 import { priceMarket } from './price-new-match.ts';
 import { matchMargin } from './reprice-match.ts';
@@ -41,15 +41,17 @@ interface PageParts {
   readonly clock: Clock;
   /** Basis points, for a match none of whose markets has a margin. */
   readonly margin: () => number;
+  /** Counts the pages that are read from the tables. */
+  readonly limit: SourceLimit;
 }
 
 /**
  * Returns a function that reads the markets of an event that only its page shows; null for an unknown event. Those of a
  * simulated match are written when they are first read, at the reader's turn, so that a match whose page is never opened has none. A
  * match that has no prices for them, near its end, is not computed again before it changes, and nothing is written. Throws
- * `rate_limited` if too many wait.
+ * `rate_limited` if too many wait, or the reader has had too many pages read.
  */
-export function createPageMarkets({ db, board, clock, margin }: PageParts) {
+export function createPageMarkets({ db, board, clock, margin, limit }: PageParts) {
   const turns = createTurns(WRITING);
   /** The matches without prices, with the version at which they had none. */
   const unpriced = new LRUCache<string, bigint>({ max: UNPRICED_MAXIMUM });
@@ -74,6 +76,7 @@ export function createPageMarkets({ db, board, clock, margin }: PageParts) {
     if (!event) return null;
     const { source, status } = event.wire;
     const isOpen = source === 'demo' && (status === 'upcoming' || status === 'live');
+    await limit.take(reader, isOpen ? board.countUnopened([eventId]) : 1);
     const opened = isOpen && (await board.openPage(eventId));
     if (!opened) return (await readPageMarkets(db, [eventId])).get(eventId) ?? [];
     if (isKnown(opened)) return opened.page;
