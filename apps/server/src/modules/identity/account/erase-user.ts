@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#platform/database';
 import { notifyAccess } from '../sessions/notify-access.ts';
-import { verifyPassword } from '../sign-in/password.ts';
+import { hashFor, verifyPassword } from '../sign-in/password.ts';
 
 /** Checks the password of a user. */
 export async function isOwnPassword(db: Reader, userId: string, password: string): Promise<boolean> {
@@ -11,7 +11,8 @@ export async function isOwnPassword(db: Reader, userId: string, password: string
     .where('user_id', '=', userId)
     .where('provider_id', '=', 'credential')
     .executeTakeFirst();
-  return row?.password ? verifyPassword({ hash: row.password, password }) : false;
+  const hash = row?.password;
+  return hash ? hashFor({ userId }, () => verifyPassword({ hash, password })) : false;
 }
 
 /** The name under which administrators see a deleted account. */

@@ -3,6 +3,7 @@ import { parse } from 'hono/utils/cookie';
 import type { Env } from '#platform/http';
 import { USER_AGENT_MAXIMUM } from '../sessions/device.ts';
 import type { Auth } from './auth.ts';
+import { hashFor } from './password.ts';
 import { refusalOf } from './refusals.ts';
 
 interface Forwarded {
@@ -27,7 +28,8 @@ export async function forward(
   headers.delete('content-length');
   if (body) headers.set('content-type', 'application/json');
   const request = new Request(url, { method: c.req.method, headers, ...(body && { body: JSON.stringify(body) }) });
-  const response = await auth.handler(request);
+  const caller = (await c.get('identify')()) ?? { address: c.var.address };
+  const response = await hashFor(caller, () => auth.handler(request));
   if (response.ok) return response;
   throw refusalOf(response.status, await response.text());
 }

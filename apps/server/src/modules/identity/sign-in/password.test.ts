@@ -3,7 +3,7 @@ import { argon2 } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashFor, hashPassword, lightenHashes, verifyPassword } from './password.ts';
 
 it('in production a password is hashed at the minimum that OWASP recommends', async () => {
   const file = join(import.meta.dirname, 'password.ts');
@@ -26,4 +26,19 @@ it('a hash fits its password in any form of Unicode, no other password, and is n
   expect(hash).not.toBe(other);
   expect(await verifyPassword({ hash, password: 'cafe\u0301-123' })).toBe(true);
   expect(await verifyPassword({ hash, password: 'cafe-123' })).toBe(false);
+});
+
+it('the hashes of one caller wait for each other, those of another caller come in turn, and too many are refused', async () => {
+  lightenHashes();
+  const done: string[] = [];
+  const hashAs = async (address: string) => {
+    await hashFor({ address }, () => hashPassword('secret-123'));
+    done.push(address);
+  };
+  // One of them is hashed, and a hundred wait.
+  const greedy = Array.from({ length: 102 }, () => hashAs('greedy'));
+  const all = Promise.allSettled([...greedy, hashAs('other')]);
+  await expect(greedy.at(-1)).rejects.toMatchObject({ code: 'rate_limited' });
+  const refused = (await all).filter(({ status }) => status === 'rejected');
+  expect([refused.length, done.indexOf('other')]).toEqual([1, 2]);
 });

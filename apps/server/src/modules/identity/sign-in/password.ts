@@ -1,5 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { createTurns } from '#platform/http/turns';
+import { newId } from '#platform/ids';
+import type { Source } from '#platform/rate-limit';
 
 const hashWithArgon2 = promisify(argon2);
 
@@ -18,8 +22,32 @@ export function lightenHashes(): void {
   kindOfNew = 'light';
 }
 
-function derive(kind: Kind, password: string, nonce: Buffer): Promise<Buffer> {
-  return hashWithArgon2('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...COSTS[kind] });
+/**
+ * A hash takes a processor for tens of milliseconds, in one of the few threads that compress pages too. So requests hash one at a time,
+ * each caller in turn, without a bound of their share of the time.
+ */
+const turns = createTurns({
+  share: 1,
+  burstMs: 0,
+  countedMaximumMs: 0,
+  waitingMaximum: 100,
+  waitMaximumMs: 10_000,
+});
+const callers = new AsyncLocalStorage<Source>();
+
+/** Runs a request that hashes passwords, each at the caller's turn: then they throw `rate_limited` if too many wait. */
+export const hashFor = <T>(caller: Source, work: () => Promise<T>): Promise<T> => callers.run(caller, work);
+
+async function derive(kind: Kind, password: string, nonce: Buffer): Promise<Buffer> {
+  const message = Buffer.from(password.normalize('NFKC'));
+  const hash = () => hashWithArgon2('argon2id', { message, nonce, ...COSTS[kind] });
+  const caller = callers.getStore();
+  if (!caller) return hash();
+  let derived = Buffer.alloc(0);
+  await turns.take(caller, newId(), async () => {
+    derived = await hash();
+  });
+  return derived;
 }
 
 /** The stored hash of a password. */
