@@ -10,6 +10,7 @@ import { findTexts, hashInputs, hashTexts, hashVerifier } from './build-inputs.t
 import { compiled } from './compiled.ts';
 import { readPageManifest } from './page-manifest.ts';
 import { slimLibraries } from './slim-libraries.ts';
+import { followTextSize } from './text-size.ts';
 
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest']);
 const WORTH_COMPRESSING = 512;
@@ -94,34 +95,6 @@ const refuseSchemas = (): Plugin => ({
     },
   },
 });
-
-/** The text size of browsers that nobody has changed, in pixels. */
-const USUAL_TEXT_SIZE = 16;
-/** Also what holds no lengths: pictures in the text, and the selectors of utilities such as `h-[262px]`. */
-const LENGTHS = /url\((?:"[^"]*"|[^)]*)\)|\\\[[^{]*|@media[^{]*|\d*\.?\d+px/g;
-
-/**
- * Makes every length follow the text size that is set in the browser, so that the whole page grows with it as with the zoom.
- * The style sheets state lengths in pixels at the usual size. Lines of one or two pixels stay as thin as they are.
- */
-const followTextSize = (): Plugin => ({
-  name: 'cauri:text-size',
-  // Behind Tailwind, which comes first among those that run early.
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\.css$/ },
-    handler: (code) =>
-      code.replace(LENGTHS, (part) =>
-        /^(url|\\)/.test(part) ? part : scale(part, part.startsWith('@') ? 'em' : 'rem'),
-      ),
-  },
-});
-
-function scale(text: string, unit: 'em' | 'rem'): string {
-  return text.replace(/(\d*\.?\d+)px/g, (length, pixels) =>
-    Number(pixels) <= 2 ? length : `${Number(pixels) / USUAL_TEXT_SIZE}${unit}`,
-  );
-}
 
 /** A rule of what a pointer rests on. */
 const HOVERED = /[^{};@]*:hover[^{};]*\{[^{}]*\}/g;
