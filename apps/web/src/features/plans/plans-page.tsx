@@ -273,12 +273,13 @@ function GatewayDialog({ plan, gateways, onClose, onChoose }: GatewayDialogProps
       <ul className="grid gap-4">
         {gateways.map((gateway) => {
           const charge = plan && chargeFor(gateway, plan);
+          const means = gateway.means.map((each) => t(each)).join(', ');
           return (
             <li key={gateway.id} className="grid gap-1">
               <Button variant="line" onClick={() => plan && onChoose(plan, gateway.id)}>
                 {t('pay_with', { gateway: gateway.name })}
               </Button>
-              <span className="text-sm text-ink-2">{gateway.means.map((each) => t(each)).join(', ')}</span>
+              {means !== gateway.name && <span className="text-sm text-ink-2">{means}</span>}
               {charge && (
                 <span className="text-sm text-ink-2">{t('charged', { amount: formatCharge(charge, t.language) })}</span>
               )}
