@@ -85,6 +85,7 @@ export default {
   limit_loss: 'Your own loss limit leaves {left} until {moment}.',
   excluded_until: 'You are taking a break until {moment}. You can bet again after that.',
   own_limits: 'See your limits',
+  own_break: 'See your break',
   to_support: 'Contact support',
   lost_answer:
     'Connection lost. We keep trying to place your bet for a minute, then check whether it was placed as soon as the connection is back. It can’t be placed twice.',

@@ -88,6 +88,7 @@ export default {
   limit_loss: 'Votre propre limite de perte vous laisse {left} jusqu’au {moment}.',
   excluded_until: 'Vous faites une pause jusqu’au {moment}. Vous pourrez parier de nouveau après.',
   own_limits: 'Voir vos limites',
+  own_break: 'Voir votre pause',
   to_support: 'Contacter l’assistance',
   lost_answer:
     'Connexion perdue. Nous continuons d’essayer de placer votre pari pendant une minute, puis nous vérifions s’il a été placé dès que la connexion revient. Il ne peut pas être placé deux fois.',

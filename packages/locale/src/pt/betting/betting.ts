@@ -87,6 +87,7 @@ export default {
   limit_loss: 'O seu próprio limite de perdas deixa-lhe {left} até {moment}.',
   excluded_until: 'Está a fazer uma pausa até {moment}. Depois poderá apostar novamente.',
   own_limits: 'Ver os seus limites',
+  own_break: 'Ver a sua pausa',
   to_support: 'Contactar o apoio',
   lost_answer:
     'Ligação perdida. Continuamos a tentar fazer a sua aposta durante um minuto e, depois, verificamos se foi feita assim que a ligação voltar. Não pode ser feita duas vezes.',

@@ -43,9 +43,10 @@ it('a suspension names the support, and no bet can be sent again', async () => {
   expect(slip.getByRole('button', { name: /Place bet/ }).getAttribute('aria-disabled')).toBe('true');
 });
 
-it('a time-out shows its end', async () => {
+it('a time-out shows its end, with a link to it', async () => {
   const { slip } = await placeRefused('playing_paused', { kind: 'time_out', until: '2026-11-27T12:00:00Z' });
   expect(await slip.findByText(/You are taking a break until 27 Nov 2026, 1\d:00\. You can bet again/)).toBeTruthy();
+  expect(slip.getByRole('link', { name: 'See your break' }).getAttribute('href')).toBe('/profile?tab=settings#play');
 });
 
 it('an exclusion is shown before the first press, and no bet can be sent during it', async () => {

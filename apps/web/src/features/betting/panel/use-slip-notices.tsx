@@ -94,7 +94,6 @@ export function useOwnRefusal(view: SlipView): (error: unknown) => ReactNode {
   const momentOf = useMoment();
   const { slip } = useBetting();
   const { stakeMinimum } = useConfig();
-  const link = <OwnLimitsLink />;
   return (error) => {
     if (hasCode(error, 'unauthenticated')) return t('session_over');
     if (hasCode(error, 'account_suspended')) {
@@ -108,7 +107,7 @@ export function useOwnRefusal(view: SlipView): (error: unknown) => ReactNode {
       const { until } = error.paramsOf('playing_paused');
       return (
         <>
-          {t('excluded_until', { moment: momentOf(until) })} {link}
+          {t('excluded_until', { moment: momentOf(until) })} <PlayLink>{t('own_break')}</PlayLink>
         </>
       );
     }
@@ -124,20 +123,17 @@ export function useOwnRefusal(view: SlipView): (error: unknown) => ReactNode {
             {t('reduce_to', { amount: formatMoney(stake) })}
           </button>
         )}{' '}
-        {link}
+        <PlayLink>{t('own_limits')}</PlayLink>
       </>
     );
   };
 }
 
-function OwnLimitsLink() {
-  const t = useText('betting');
-  return (
-    <Link to="/profile" search={{ tab: 'settings' }} hash="play">
-      {t('own_limits')}
-    </Link>
-  );
-}
+const PlayLink = ({ children }: { children: ReactNode }) => (
+  <Link to="/profile" search={{ tab: 'settings' }} hash="play">
+    {children}
+  </Link>
+);
 
 /** The bettor is excluded: says so before the first press, because the server refuses every bet. */
 function useExclusionNotice(): SlipNotice | null {
@@ -147,7 +143,7 @@ function useExclusionNotice(): SlipNotice | null {
   if (!exclusion) return null;
   const content = (
     <>
-      {t('excluded_until', { moment: momentOf(exclusion.until) })} <OwnLimitsLink />
+      {t('excluded_until', { moment: momentOf(exclusion.until) })} <PlayLink>{t('own_break')}</PlayLink>
     </>
   );
   return { tone: 'warn', content };
