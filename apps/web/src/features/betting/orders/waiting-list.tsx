@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { useMutation } from '#api/use-mutation.ts';
+import { useNow } from '#api/use-now.ts';
 import { usePrices } from '#features/board/use-many.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { useProblemMessage } from '#i18n/problem-message.ts';
@@ -12,9 +13,11 @@ import { More } from '#ui/controls/more.tsx';
 import { Count } from '#ui/feedback/count.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { OpenBet } from '#ui/slip/open-bets.tsx';
-import { wordsOfLeg } from '../bets/leg-words.ts';
+import { startText, wordsOfLeg } from '../bets/leg-words.ts';
 import { useMoment } from '../panel/use-slip-notices.tsx';
 import { isOpen, type oddsAlertsQuery, type ordersQuery, storeWaiting, type Waiting } from './order-state.ts';
+
+const MINUTE_MS = 60_000;
 
 interface WaitingListProps<W extends Waiting> {
   readonly title: string;
@@ -81,7 +84,9 @@ export function WaitingCard(props: WaitingCardProps) {
   const { item, title, nameOf, cancelNameOf, state, stake = '', betId = null, list, cancel } = props;
   const t = useText('orders', 'betting');
   const markets = useText('markets', 'betting');
+  const catalog = useText('catalog', 'betting');
   const figures = useFigures();
+  const now = useNow(MINUTE_MS);
   const momentOf = useMoment();
   const { selection, odds, endedAt } = item;
   const price = usePrices([selection.outcomeId]).get(selection.outcomeId);
@@ -103,7 +108,9 @@ export function WaitingCard(props: WaitingCardProps) {
           pick,
           figure: wanted,
           detail: `${market}, ${event}`,
-          state: momentOf(selection.startTime),
+          state: isOpen(item)
+            ? startText(selection.startTime, { now, t: catalog, figures })
+            : momentOf(selection.startTime),
         },
       ]}
       progress={state}
