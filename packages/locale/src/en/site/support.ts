@@ -51,7 +51,7 @@ export default {
   email: 'Email',
   email_invalid: 'Please enter a valid email',
   message: 'Message',
-  message_short: 'Write at least {count} characters.',
+  message_short: 'Write at least {count} characters',
   send: 'Send',
   sending: 'Sending…',
   sent: 'Sent.',

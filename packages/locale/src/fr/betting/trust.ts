@@ -307,7 +307,7 @@ export default {
   dispute_open_button: 'Contester',
   dispute_reason: 'Qu’est-ce qui est incorrect\u00a0?',
   dispute_reason_hint: 'Au moins {count} caractères',
-  dispute_reason_short: 'Écrivez au moins {count} caractères.',
+  dispute_reason_short: 'Écrivez au moins {count} caractères',
   dispute_send: 'Envoyer la réclamation',
   dispute_sent: 'Réclamation envoyée',
   dispute_refused_open: 'Cette sélection n’est pas encore réglée.',

@@ -53,7 +53,7 @@ export default {
   email: 'E-mail',
   email_invalid: 'Saisissez une adresse e-mail valide',
   message: 'Message',
-  message_short: 'Écrivez au moins {count} caractères.',
+  message_short: 'Écrivez au moins {count} caractères',
   send: 'Envoyer',
   sending: 'Envoi…',
   sent: 'Envoyé.',

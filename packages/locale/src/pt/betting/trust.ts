@@ -306,7 +306,7 @@ export default {
   dispute_open_button: 'Contestar',
   dispute_reason: 'O que está errado?',
   dispute_reason_hint: 'Pelo menos {count} caracteres',
-  dispute_reason_short: 'Escreva pelo menos {count} caracteres.',
+  dispute_reason_short: 'Escreva pelo menos {count} caracteres',
   dispute_send: 'Enviar a reclamação',
   dispute_sent: 'Reclamação enviada',
   dispute_refused_open: 'Esta seleção ainda não está resolvida.',

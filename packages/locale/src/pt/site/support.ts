@@ -53,7 +53,7 @@ export default {
   email: 'E-mail',
   email_invalid: 'Introduza um endereço de e-mail válido',
   message: 'Mensagem',
-  message_short: 'Escreva pelo menos {count} caracteres.',
+  message_short: 'Escreva pelo menos {count} caracteres',
   send: 'Enviar',
   sending: 'A enviar…',
   sent: 'Enviado.',
