@@ -28,7 +28,9 @@ export function findTexts(): ReadonlyMap<string, string> {
   return new Map(files.map((file) => [file.replace(/.*\/(\w+)\/\w+\/(\w+)\.ts$/, '$1/$2'), join(root, file)]));
 }
 
-export const hashTexts = (): string => hashFiles(['packages/locale/src/*/*/*.ts']);
+/** Returns a hash of what determines those files. */
+export const hashTexts = (): string =>
+  hashFiles(['packages/locale/src/*/*/*.ts', 'packages/locale/src/*/typography.ts', 'apps/web/text-files.ts']);
 
 /** Returns the hash as hexadecimal digits. Names are relative, so that two machines with the same files agree. */
 function hashFiles(patterns: readonly string[]): string {

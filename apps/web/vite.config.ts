@@ -6,10 +6,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
-import { findTexts, hashInputs, hashTexts, hashVerifier } from './build-inputs.ts';
+import { hashInputs, hashVerifier } from './build-inputs.ts';
 import { compiled } from './compiled.ts';
 import { readPageManifest } from './page-manifest.ts';
 import { slimLibraries } from './slim-libraries.ts';
+import { prerenderedTexts, textFiles, textsFolder } from './text-files.ts';
 import { followTextSize } from './text-size.ts';
 
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest']);
@@ -230,27 +231,6 @@ function groupOf(id: string, graph: ModuleGraph): string | null {
   return !isStart(id) && isNeededAtOnce(id, graph) ? 'app' : null;
 }
 
-/** The folder of the text files. It changes only with a text, so that other releases leave the texts cached. */
-const textsFolder = `assets/texts-${hashTexts().slice(0, 8)}`;
-
-/**
- * Writes each file of texts as a module of its own. The application computes their addresses, because a table of a
- * hundred names would be part of the home page.
- */
-function texts(): Plugin {
-  return {
-    name: 'cauri:texts',
-    apply: 'build',
-    async generateBundle() {
-      for (const [place, file] of findTexts()) {
-        const { default: content } = (await import(file)) as { default: Readonly<Record<string, string>> };
-        const source = `export default${JSON.stringify(content)}`;
-        this.emitFile({ type: 'asset', fileName: `${textsFolder}/${place}.js`, source });
-      }
-    },
-  };
-}
-
 /**
  * One folder for the scripts of a build, named by a hash of all its inputs. Scripts import each other, so a change
  * would change most of their hashes anyway, and two hundred hashes do not compress.
@@ -291,7 +271,7 @@ function prerender(): Plugin {
           configFile: false,
           publicDir: false,
           logLevel: 'error',
-          plugins: [routes()],
+          plugins: [routes(), prerenderedTexts()],
           // The prerenderer runs in production mode in every environment.
           define: { 'process.env.NODE_ENV': '"production"' },
           ssr: { noExternal: true },
@@ -314,7 +294,7 @@ export default defineConfig({
     followTextSize(),
     keepHoverFromTouch(),
     pageManifest(),
-    texts(),
+    textFiles(),
     serviceWorker(),
     prerender(),
     precompress(),

@@ -4,3 +4,6 @@ export default {
   'a space after an opening quotation mark': /«\s/,
   'a quotation mark of another language': /["“”]/,
 };
+
+/** A word joiner forbids that a line breaks at the hyphen: the next line would have to repeat it, which browsers do not. */
+export const hyphen = '-\u2060';

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { findTexts } from '../../build-inputs.ts';
+import { readTexts } from '../../text-files.ts';
+
+it('a line does not break at the hyphen of a Portuguese word', async () => {
+  const read = async (language: string) => (await readTexts(findTexts().get(`${language}/support`) ?? '')).write;
+  expect(await read('pt')).toBe('Escreva-\u2060nos');
+  expect(await read('en')).toBe('Write to us');
+});
