@@ -1,3 +1,4 @@
+import { checkAdjustments } from '../apps/server/src/modules/account/index.ts';
 import { checkBets, checkStatistics } from '../apps/server/src/modules/betting/index.ts';
 import { checkMatches } from '../apps/server/src/modules/feeds/index.ts';
 import { checkLedger, type Finding } from '../apps/server/src/modules/ledger/index.ts';
@@ -27,6 +28,7 @@ export async function auditDatabase(
         ...(await checkBets(tx)),
         ...(await checkStatistics(tx)),
         ...(await checkPurchases(tx)),
+        ...(await checkAdjustments(tx)),
         ...(await checkLog(tx, { keys: () => keys, encryption })),
       ],
       matches: await checkMatches(tx),

@@ -1,1 +1,2 @@
+export { checkAdjustments } from './admin/check-adjustments.ts';
 export { createAccount } from './module.ts';

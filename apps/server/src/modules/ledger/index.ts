@@ -9,6 +9,7 @@ export {
   topUpDays,
 } from './limits/self-limits.ts';
 export { createLedger } from './module.ts';
+export { adjustWallet } from './posting/adjust-wallet.ts';
 export { checkLedger, type Finding } from './posting/check-ledger.ts';
 export { hashLedgerDay } from './posting/hash-ledger-day.ts';
 export {

@@ -9,10 +9,9 @@ import {
 import { sql } from 'kysely';
 import { type ApprovalHandler, listApprovalsOf, listWaiting, readApproval, readIndependence } from '#modules/approvals';
 import { recordAuditEntry, writeOnce } from '#modules/audit';
-import { findTransfer, lockWallets, post, publishWalletChanges, readWallets } from '#modules/ledger';
+import { adjustWallet, publishWalletChanges } from '#modules/ledger';
 import type { Settings } from '#modules/settings';
 import type { Reader, Tx } from '#platform/database';
-import { problem } from '#platform/problem';
 import { lockUser, refuseOwn, type UserAction, type UsersParts } from './parts.ts';
 
 /**
@@ -62,27 +61,17 @@ export const adjustmentHandler = ({ bus }: Pick<UsersParts, 'bus'>): ApprovalHan
 
 async function moveBalance(
   tx: Tx,
-  { id, admin, key: requestKey }: UserAction & { readonly key: string },
+  { id, admin, key }: UserAction & { readonly key: string },
   { amount, reason }: { readonly amount: bigint; readonly reason: string },
 ): Promise<void> {
-  const key = `adjustment:${requestKey}`;
-  await lockWallets(tx, [id]);
-  if (await findTransfer(tx, id, key)) throw problem('idempotency_conflict');
-  const balance = (await readWallets(tx, [id])).get(id)?.balance ?? 0n;
-  if (balance + amount < 0n) {
-    throw problem('insufficient_balance', {
-      balance: toWireMoney(balance),
-      missing: toWireMoney(-(balance + amount)),
-    });
-  }
-  await post(tx, [{ userId: id, key, kind: 'adjustment', amount, account: 'adjustments', reference: null }]);
+  const { before, after } = await adjustWallet(tx, { userId: id, key, amount });
   await recordAuditEntry(tx, {
     admin,
     kind: 'balance_adjusted',
     subject: { kind: 'user', id },
     reason,
-    before: { balance: toWireMoney(balance) },
-    after: { balance: toWireMoney(balance + amount) },
+    before: { balance: toWireMoney(before) },
+    after: { balance: toWireMoney(after) },
   });
 }
 

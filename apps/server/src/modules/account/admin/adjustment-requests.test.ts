@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { adjustWallet } from '#modules/ledger';
 import { newId } from '#platform/ids';
 import { post } from '../../../testing/post.ts';
 import { writeSetting } from '../../../testing/settings.ts';
 import { newUserNames, signUpAdmin } from '../../../testing/test-admin.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
+import { checkAdjustments } from './check-adjustments.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const DAY_MS = 24 * 3_600_000;
@@ -19,7 +21,10 @@ beforeEach(async () => {
   bettor = await app.signUp();
   await sql`delete from adjustment_day`.execute(app.database.db);
 });
-afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
+afterEach(async () => {
+  expect(await app.findIncoherence()).toEqual([]);
+  expect(await checkAdjustments(app.database.db)).toMatchObject([{ broken: 0 }]);
+});
 
 const reason = 'Compensation, ticket 4127';
 const adjust = (amount: number, key = newId(), by = first) =>
@@ -273,4 +278,20 @@ describe('a deleted account', () => {
 it('an adjustment of an account that never existed is answered with not_found', async () => {
   expect((await decide(newId())).refusal.code).toBe('not_found');
   expect((await decide('x')).refusal.code).toBe('not_found');
+});
+
+it('the audit reports an adjustment without an entry in the audit log', async () => {
+  const undone = app.database.db.transaction().execute(async (tx) => {
+    await adjustWallet(tx, { userId: bettor.userId, key: newId(), amount: 500n });
+    throw new Error(`broken: ${(await checkAdjustments(tx))[0]?.broken}`);
+  });
+  await expect(undone).rejects.toThrow('broken: 1');
+});
+
+it('an adjustment cannot take a balance beyond the amounts of the wire', async () => {
+  await writeSetting(app, 'adjustmentApprovalAbove', 30_000_000_000_000_000n);
+  const most = 80_000_000_000_000;
+  expect((await adjust(most)).ok.balance).toBe(1_000_000 + most);
+  expect((await adjust(most)).refusal).toMatchObject({ code: 'validation_failed', issues: [{ path: 'amount' }] });
+  expect(await balance()).toBe(1_000_000 + most);
 });

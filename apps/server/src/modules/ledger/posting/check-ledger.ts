@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
+import { MOVEMENTS } from './transfer-kinds.ts';
 
 /** A rule of the audit and the number of rows that break it. */
 export interface Finding {
@@ -8,6 +9,11 @@ export interface Finding {
   /** Names of what is broken. */
   readonly examples?: readonly string[];
 }
+
+/** {@link MOVEMENTS} as rows. */
+const MOVED = Object.entries(MOVEMENTS).flatMap(([kind, { accounts, sign }]) =>
+  accounts.map((account) => ({ kind, account, sign })),
+);
 
 /**
  * Recomputes every wallet from its transfers and checks every invariant of the ledger. It reads all rows: use it in audits
@@ -43,6 +49,14 @@ export async function checkLedger(db: Reader): Promise<Finding[]> {
       sql`select count(*) as broken from wallet w left join
         (select user_id, count(*) as n, max(number) as last from transfer group by user_id) t using (user_id)
         where w.version <> coalesce(t.n, 0) or w.version <> coalesce(t.last, 0)`,
+    ),
+    await count(
+      'every transfer has an account and the sign of its kind',
+      sql`select count(*) as broken from transfer t where not exists (
+        select from unnest(
+          ${MOVED.map(({ kind }) => kind)}::text[], ${MOVED.map(({ account }) => account)}::text[],
+          ${MOVED.map(({ sign }) => sign)}::integer[]
+        ) as m (kind, account, sign) where m.kind = t.kind and m.account = t.account and m.sign in (0, sign(t.amount)))`,
     ),
     await count(
       'the daily totals of stakes and losses equal the bets of the month',

@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const bonus = (userId: string, amount: bigint, key = newId()): Posting => ({
+const adjustment = (userId: string, amount: bigint, key = newId()): Posting => ({
   userId,
   key,
   amount,
-  kind: 'bonus',
-  account: 'bonus',
+  kind: 'adjustment',
+  account: 'adjustments',
   reference: null,
 });
 
@@ -34,7 +34,7 @@ async function newWallet(amount = 0n): Promise<string> {
   const userId = newId();
   await inTransaction(database.db, async (tx) => {
     await openWallet(tx, userId);
-    if (amount > 0n) await post(tx, [bonus(userId, amount)]);
+    if (amount > 0n) await post(tx, [adjustment(userId, amount)]);
   });
   return userId;
 }
@@ -53,7 +53,7 @@ const balanceOf = async (userId: string) => (await readWallets(database.db, [use
 describe('the ledger', () => {
   it('posts several transfers of one wallet in order, each with its running balance', async () => {
     const userId = await newWallet(1_000n);
-    await postAlone(bonus(userId, 500n), bonus(userId, -300n), bonus(userId, 50n));
+    await postAlone(adjustment(userId, 500n), adjustment(userId, -300n), adjustment(userId, 50n));
     const { items } = await listTransfers(database.db, userId, { limit: 10 });
     expect(items.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
       [0.5, 12.5],
@@ -66,7 +66,7 @@ describe('the ledger', () => {
 
   it('pages the statement without losing or repeating a transfer', async () => {
     const userId = await newWallet(1_000n);
-    await postAlone(...Array.from({ length: 9 }, () => bonus(userId, 1n)));
+    await postAlone(...Array.from({ length: 9 }, () => adjustment(userId, 1n)));
     const first = await listTransfers(database.db, userId, { limit: 4 });
     const second = await listTransfers(database.db, userId, { limit: 4, cursor: first.nextCursor ?? '' });
     const third = await listTransfers(database.db, userId, { limit: 4, cursor: second.nextCursor ?? '' });
@@ -78,14 +78,14 @@ describe('the ledger', () => {
 
   it('accepts a business key once', async () => {
     const userId = await newWallet();
-    await postAlone(bonus(userId, 10n, 'once'));
-    await expect(postAlone(bonus(userId, 10n, 'once'))).rejects.toThrow(/transfer_.*key/);
+    await postAlone(adjustment(userId, 10n, 'once'));
+    await expect(postAlone(adjustment(userId, 10n, 'once'))).rejects.toThrow(/transfer_.*key/);
     expect(await balanceOf(userId)).toBe(10n);
   });
 
   it('never debits a wallet below zero', async () => {
     const userId = await newWallet(100n);
-    await expect(postAlone(bonus(userId, -101n))).rejects.toThrow(/balance/);
+    await expect(postAlone(adjustment(userId, -101n))).rejects.toThrow(/balance/);
     expect(await balanceOf(userId)).toBe(100n);
   });
 
@@ -120,7 +120,7 @@ describe('the ledger', () => {
         postAlone(
           ...shuffled()
             .slice(0, 6)
-            .map((userId) => bonus(userId, -1n)),
+            .map((userId) => adjustment(userId, -1n)),
         ),
       ),
     );
@@ -222,12 +222,17 @@ describe('the ledger', () => {
     });
   });
 
-  it('leaves the ledger coherent, and an audit reports a manipulated wallet', async () => {
+  it('leaves the ledger coherent, and an audit reports a manipulated wallet and a transfer that its kind cannot be', async () => {
     expect((await checkLedger(database.db)).filter(({ broken }) => broken > 0)).toEqual([]);
     const userId = await newWallet(500n);
+    await postAlone(
+      { ...adjustment(userId, -5n), kind: 'bonus', account: 'bonus' },
+      { ...adjustment(userId, 5n), kind: 'bonus', account: 'payouts' },
+    );
     await sql`update wallet set balance = 501 where user_id = ${userId}`.execute(database.db);
     expect((await checkLedger(database.db)).filter(({ broken }) => broken > 0)).toEqual([
       { rule: 'every balance is the sum of its transfers', broken: 1 },
+      { rule: 'every transfer has an account and the sign of its kind', broken: 2 },
     ]);
   });
 });

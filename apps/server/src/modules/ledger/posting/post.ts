@@ -1,26 +1,7 @@
+import type { TransferKind } from '@cauri/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database';
-
-/**
- * The other account of a transfer. The balances of house accounts are sums of entries; they have no row to lock. `owed`
- * is the user's debt: the amounts that reversals could not debit.
- */
-type OtherAccount = 'bonus' | 'stakes' | 'payouts' | 'sales' | 'adjustments' | 'owed';
-
-type TransferKind =
-  | 'sign_up'
-  | 'stake'
-  | 'payout'
-  | 'cash_out'
-  | 'refund'
-  | 'reversal'
-  | 'advance'
-  | 'recovery'
-  | 'adjustment'
-  | 'purchase'
-  | 'bonus'
-  | 'dispute'
-  | 'restoration';
+import type { OtherAccount } from './transfer-kinds.ts';
 
 /**
  * One transfer between a wallet and another account. `key` is its unique business key. `amount` is the change of the

@@ -30,7 +30,7 @@ beforeAll(async () => {
       from generate_series(1, ${LENGTH}::int) as n
     ), moved as (
       insert into transfer (user_id, number, key, kind, amount, account, balance_after, created_at)
-      select ${long}::uuid, n, 'k' || n, kind, amount, case when kind = 'purchase' then 'sales' else 'bonus' end, balance,
+      select ${long}::uuid, n, 'k' || n, kind, amount, case kind when 'purchase' then 'sales' when 'stake' then 'stakes' when 'payout' then 'payouts' else kind end, balance,
         ${at(0)}::timestamptz + n * interval '5 minutes' from steps
     )
     update wallet set version = ${LENGTH}, balance = (select balance from steps order by n desc limit 1)
