@@ -1,3 +1,4 @@
+export { creditDailyBonus } from './bonus/daily-bonus.ts';
 export { applyDueLimits } from './limits/apply-due-limits.ts';
 export {
   exceedsLimit,

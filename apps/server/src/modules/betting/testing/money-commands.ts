@@ -15,9 +15,10 @@ import { CashOut } from './cash-out-command.ts';
 import { CorrectLead, Lead } from './lead-commands.ts';
 import { legOf, readVersions, toBet } from './money-bets.ts';
 import * as rules from './money-model.ts';
-import { Buy, Dispute } from './money-purchases.ts';
+import { Buy, Dispute, Refund } from './money-purchases.ts';
 import type { Model, Real } from './money-state.ts';
 import { EndOrder, OpenOrder } from './order-commands.ts';
+import { Adjust, Release, Reserve, TakeBonus } from './wallet-commands.ts';
 
 type Command = fc.AsyncCommand<Model, Real>;
 
@@ -116,49 +117,6 @@ const toResult = (score: rules.Score): EventResult =>
     ? { status: 'cancelled', source: 'test' }
     : { status: 'completed', home: score[0], away: score[1], source: 'test' };
 
-/** Reserves funds and leaves them reserved; it is refused if the free part of the wallet does not cover them. */
-class Reserve implements Command {
-  readonly user: number;
-  readonly amount: bigint;
-  constructor(user: number, amount: bigint) {
-    this.user = user;
-    this.amount = amount;
-  }
-
-  check = (): boolean => true;
-
-  async run(model: Model, real: Real): Promise<void> {
-    const wallet = model.wallets[this.user];
-    if (!wallet) throw new Error('there is no such bettor');
-    const [userId, key] = [real.userIds[this.user] ?? '', newId()];
-    const reserved = await reserve(real, { userId, key, amount: this.amount, lastsMs: 60_000 });
-    const expected = wallet.balance - rules.reservedOf(wallet) >= this.amount ? 'reserved' : 'insufficient';
-    if (reserved?.outcome !== expected) throw new Error(`${reserved?.outcome}, not ${expected}`);
-    if (expected === 'reserved') wallet.reservations.set(key, this.amount);
-  }
-
-  toString = () => `reserve(${this.user}, ${this.amount})`;
-}
-
-/** Releases the oldest reservation of a bettor. */
-class Release implements Command {
-  readonly user: number;
-  constructor(user: number) {
-    this.user = user;
-  }
-
-  check = ({ wallets }: Model): boolean => (wallets[this.user]?.reservations.size ?? 0) > 0;
-
-  async run(model: Model, real: Real): Promise<void> {
-    const reservations = model.wallets[this.user]?.reservations;
-    const [key = ''] = reservations?.keys() ?? [];
-    await releaseReservation(real.db, { userId: real.userIds[this.user] ?? '', key });
-    reservations?.delete(key);
-  }
-
-  toString = () => `release(${this.user})`;
-}
-
 /** Records a result of an event: the first one or a correction. */
 class RecordResult implements Command {
   readonly event: number;
@@ -204,6 +162,27 @@ class Move implements Command {
   }
 
   toString = () => `move(${this.event})`;
+}
+
+/** Settles an event with changes, if there is one. */
+class SettleAny implements Command {
+  readonly place: number;
+  constructor(place: number) {
+    this.place = place;
+  }
+
+  private eventIn({ events }: Model): number {
+    const changed = events.flatMap(({ isNew }, index) => (isNew ? index : []));
+    return changed[this.place % changed.length] ?? -1;
+  }
+
+  check = (model: Model): boolean => this.eventIn(model) >= 0;
+
+  run(model: Model, real: Real): Promise<void> {
+    return new Settle(this.eventIn(model)).run(model, real);
+  }
+
+  toString = () => `settle any(${this.place})`;
 }
 
 /** Settles the latest changes of an event. */
@@ -322,15 +301,16 @@ const anyScore: fc.Arbitrary<rules.Score> = fc.oneof(
 /** Generates a history over this number of bettors and events. */
 export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable<Command>> {
   const anyEvent = fc.nat(events - 1);
+  const anyAmount = fc.bigInt({ min: 1n, max: 400n });
   const anyPick = fc.option(fc.constantFrom<rules.Pick[]>('home', 'away', 'over_2.25', 'under_3', 'home_and_under_3'), {
-    freq: 3,
+    freq: 2,
   });
   const anyInput = fc.record({
     user: fc.nat(users - 1),
-    type: fc.constantFrom<Input['type'][]>('single', 'combined', 'system'),
+    type: fc.constantFrom<Input['type'][]>('single', 'single', 'single', 'combined', 'system'),
     picks: fc.array(anyPick, { minLength: events, maxLength: events }),
     size: fc.integer({ min: 1, max: events }),
-    unitStake: fc.bigInt({ min: 1n, max: 400n }),
+    unitStake: fc.bigInt({ min: 1n, max: 150n }),
     maximum: fc.constantFrom(200n, 100_000n),
     hasBonus: fc.boolean(),
     isHandPriced: fc.boolean(),
@@ -338,7 +318,7 @@ export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable
     hasEarlyPayout: fc.boolean(),
   });
   const place = anyInput.map((input) => new Place(input));
-  const settle = anyEvent.map((event) => new Settle(event));
+  const settle = fc.nat(9).map((n) => new SettleAny(n));
   const anyPreview = fc.tuple(anyEvent, anyScore).map(([event, score]) => new PreviewResult(event, score));
   const anyResult = fc.tuple(anyEvent, anyScore).map(([event, score]) => new RecordResult(event, score));
   const anyPercent = fc.oneof(fc.integer({ min: 1, max: 99 }), fc.constant(100));
@@ -350,7 +330,7 @@ export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable
       user: fc.nat(users - 1),
       event: anyEvent,
       pick: fc.constantFrom<rules.Pick[]>('home', 'away', 'over_2.25', 'under_3'),
-      stake: fc.bigInt({ min: 1n, max: 400n }),
+      stake: anyAmount,
     })
     .map((input) => new OpenOrder(input));
   const anyEnd = fc
@@ -359,34 +339,38 @@ export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable
   const anyLead = fc
     .tuple(anyEvent, fc.constantFrom([2, 0] as const, [0, 2] as const))
     .map(([event, score]) => new Lead(event, score));
+  const anyAdjustment = fc
+    .tuple(fc.nat(users - 1), fc.option(fc.bigInt({ min: -400n, max: 400n }), { freq: 2 }))
+    .map(([user, amount]) => new Adjust(user, amount));
   // Repeated entries make a command more frequent.
   return fc.commands(
     [
-      place,
-      place,
-      place,
+      ...Array.from({ length: 6 }, () => place),
       settle,
       settle,
       settle,
       anyPreview,
-      anyResult,
-      anyResult,
-      fc.tuple(fc.nat(users - 1), fc.bigInt({ min: 1n, max: 400n })).map(([user, amount]) => new Reserve(user, amount)),
+      ...Array.from({ length: 6 }, () => anyResult),
+      fc.tuple(fc.nat(users - 1), anyAmount).map(([user, amount]) => new Reserve(user, amount)),
       fc.nat(users - 1).map((user) => new Release(user)),
       anyEvent.map((event) => new Move(event)),
       anyLead,
       anyLead,
       anyEvent.map((event) => new CorrectLead(event)),
       fc.nat(9).map((n) => new Cancel(n)),
-      fc.tuple(fc.nat(users - 1), fc.bigInt({ min: 1n, max: 400n })).map(([user, amount]) => new Buy(user, amount)),
+      fc.tuple(fc.nat(users - 1), anyAmount).map(([user, amount]) => new Buy(user, amount)),
       fc.nat(9).map((n) => new Dispute(n)),
       fc.nat(9).map((n) => new Dispute(n)),
+      fc.nat(9).map((n) => new Refund(n)),
+      fc.tuple(fc.nat(users - 1), anyAmount).map(([user, amount]) => new TakeBonus(user, 300n, amount)),
+      anyAdjustment,
+      anyAdjustment,
       anyCashOut,
       anyCashOut,
       anyOrder,
       anyEnd,
       anyEnd,
     ],
-    { maxCommands: 24, size: 'max' },
+    { maxCommands: 100, size: 'max' },
   );
 }

@@ -1,3 +1,4 @@
+import { TransferKind } from '@cauri/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { addEvents, changeBoard, type NewEvent, type NewMarket } from '#modules/catalog';
@@ -12,10 +13,10 @@ import { anyHistory, compare } from './money-commands.ts';
 import type { Pick } from './money-model.ts';
 import type { Real } from './money-state.ts';
 
-const HISTORIES = inject('isLong') ? 1_500 : 120;
+const HISTORIES = inject('isLong') ? 400 : 32;
 /** The number of histories that run concurrently, as several processes would run them. */
 const LINES = 4;
-const [USERS, EVENTS] = [2, 3];
+const [USERS, EVENTS] = [2, 4];
 /** A balance so small that stakes are refused and corrections leave debts. */
 const START = 500n;
 
@@ -125,8 +126,8 @@ async function newHistory() {
       tx,
       userIds.map((userId) => ({
         userId,
-        key: 'start',
-        kind: 'bonus',
+        key: 'sign_up',
+        kind: 'sign_up',
         amount: START,
         account: 'bonus',
         reference: null,
@@ -144,7 +145,7 @@ async function newHistory() {
     purchases: [],
   };
   const model = {
-    wallets: userIds.map(() => ({ balance: START, debt: 0n, reservations: new Map<string, bigint>() })),
+    wallets: userIds.map(() => ({ balance: START, debt: 0n, bonusDay: null, reservations: new Map<string, bigint>() })),
     events: ids.map(() => ({ result: null, early: null, isNew: false })),
     bets: [],
     orders: [],
@@ -167,7 +168,7 @@ async function tryHistories(line: number): Promise<number> {
   return tried;
 }
 
-it('in any sequence of orders, reservations, leads that are paid early, purchases, disputes, placements, results, corrections, postponements, cancellations, cash-outs and settlements, bets, wallets and debts equal those of the plain model', async () => {
+it('in any sequence of orders, reservations, leads that are paid early, purchases, disputes, refunds, adjustments, daily bonuses, placements, results, corrections, postponements, cancellations, cash-outs and settlements, bets, wallets and debts equal those of the plain model', async () => {
   const tried = await Promise.all(Array.from({ length: LINES }, (_, line) => tryHistories(line)));
   expect(tried.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(HISTORIES);
   const findings = [
@@ -176,4 +177,6 @@ it('in any sequence of orders, reservations, leads that are paid early, purchase
     ...(await checkStatistics(database.db)),
   ];
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
+  const moved = await database.db.selectFrom('transfer').select('kind').distinct().orderBy('kind').execute();
+  expect(moved.map(({ kind }) => kind)).toEqual(TransferKind.options.toSorted());
 });

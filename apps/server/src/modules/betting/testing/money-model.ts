@@ -7,6 +7,8 @@ import type { Grade } from '@cauri/contract';
 export interface ModelWallet {
   balance: bigint;
   debt: bigint;
+  /** The UTC day of the last daily bonus; null without one. */
+  bonusDay: string | null;
   /** The reserved amounts, by key. */
   readonly reservations: Map<string, bigint>;
 }
@@ -18,6 +20,7 @@ export interface ModelPurchase {
   /** The number of disputes so far, and whether the last one took the credit back. */
   disputes: number;
   isDisputed: boolean;
+  isRefunded: boolean;
   /** The debt that the last dispute added. */
   debt: bigint;
 }
@@ -246,13 +249,18 @@ export function withdraw(bet: ModelBet): void {
   bet.isWithdrawn = true;
 }
 
-/** Takes the credit of a purchase back; the part that the wallet does not hold becomes a debt. */
+/** Takes the credit of a purchase back while its payment is disputed. */
 export function dispute(purchase: ModelPurchase): void {
   const { wallet, amount } = purchase;
-  const taken = smaller(wallet.balance, amount);
-  wallet.balance -= taken;
-  wallet.debt += amount - taken;
-  Object.assign(purchase, { disputes: purchase.disputes + 1, isDisputed: true, debt: amount - taken });
+  const before = wallet.debt;
+  debit(wallet, amount);
+  Object.assign(purchase, { disputes: purchase.disputes + 1, isDisputed: true, debt: wallet.debt - before });
+}
+
+/** Takes the credit of a purchase back for ever. */
+export function refund(purchase: ModelPurchase): void {
+  debit(purchase.wallet, purchase.amount);
+  purchase.isRefunded = true;
 }
 
 /** Returns the credit of a purchase, less the debt of its dispute that is still owed. */
