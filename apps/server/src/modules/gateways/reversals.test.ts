@@ -1,5 +1,6 @@
 import type { Purchase } from '@cauri/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
 import { gateways } from './testing/gateway-scenarios.ts';
 import { BALANCE, CREDIT, type GatewaySite, openGatewaySite } from './testing/gateway-site.ts';
 
@@ -78,6 +79,18 @@ describe.each(gateways)('%s', (_, { start, reports, refundsByApi }) => {
       expect((await takeBack()).ok.state).toBe('refunded');
       expect(site.fake.refunds.filter((id) => id === payment.id)).toHaveLength(1);
       expect(await site.balanceOf()).toBe(BALANCE);
+    });
+
+    it('is not asked for a refund by a request with the idempotency key of another one', async () => {
+      const [one, other] = [await site.buyAndPay(), await site.buyAndPay()];
+      const admin = await site.admin();
+      const headers = { 'content-type': 'application/json', 'idempotency-key': newId() };
+      const body = JSON.stringify({ reason: 'By mistake' });
+      const refund = async ({ id }: Purchase) =>
+        (await admin.request(`/api/admin/purchases/${id}/refund`, { method: 'POST', headers, body })).status;
+      expect([await refund(one.purchase), await refund(other.purchase)]).toEqual([200, 409]);
+      expect(site.fake.refunds).not.toContain(other.payment.id);
+      expect((await site.read(other.purchase.id)).state).toBe('paid');
     });
   } else {
     it(`is not asked for a refund, because ${refundsByApi}: the balance is debited all the same`, async () => {

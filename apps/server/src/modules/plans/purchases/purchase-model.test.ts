@@ -1,24 +1,31 @@
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { PaymentGateway, PaymentStatus } from '#modules/gateways';
+import { GatewayError, type PaymentGateway, type PaymentStatus } from '#modules/gateways';
 import { lockWallets, post } from '#modules/ledger';
 import { createMailer } from '#modules/notifications';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
+import { ProblemError } from '#platform/problem';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { buyPlan } from './buy-plan.ts';
 import { confirmPurchase } from './confirm-purchase.ts';
 import { pollPurchases } from './poll-purchases.ts';
 import { findPurchase, type PurchaseParts } from './purchases.ts';
+import { refundPurchase } from './refund-purchase.ts';
 
 const clock = createTestClock(new Date());
 const app = await openTestApp({ clock });
 
+/** How a gateway refunds on request: not at all, at once, or by a page where the payer claims the money. */
+type Refunds = 'none' | 'at once' | 'by claim';
+const ADMIN = { userId: newId(), address: '127.0.0.1' };
+
 /**
- * The steps, in any order: the gateway changes the status, the server requests it, responses arrive late, money is
- * spent.
+ * The steps, in any order: the gateway changes the status, the server requests it, administrators request a refund, responses arrive
+ * late or are lost, money is spent.
  */
 const steps = fc.array(
   fc.oneof(
@@ -34,13 +41,35 @@ const steps = fc.array(
     // A request whose answer arrives only after other steps.
     fc.record({ kind: fc.constant('checked slowly' as const) }),
     fc.record({ kind: fc.constant('polled' as const), ms: fc.integer({ min: 0, max: 30 * 3_600_000 }) }),
+    fc.record({
+      kind: fc.constant('refund requested' as const),
+      times: fc.integer({ min: 1, max: 3 }),
+      isAnswered: fc.boolean(),
+    }),
     fc.record({ kind: fc.constant('spent' as const) }),
   ),
   { minLength: 3, maxLength: 14 },
 );
 
 /** A gateway with scripted answers. A slow request gets the answer that was true when it was made. */
-function createPuppet() {
+function createPuppet(refunds: Refunds) {
+  const claims: string[] = [];
+  let answersRefunds = true;
+  /** Another request may arrive before the gateway knows of the claim of this one. */
+  const claim = async (payment: string) => {
+    const isKnown = claims.includes(payment);
+    await setImmediate();
+    if (!isKnown) claims.push(payment);
+    return `https://pay.test/claims/${payment}`;
+  };
+  const refund = async (payment: string) => {
+    const status = statusOf(payment);
+    if (status.state !== 'paid') throw new GatewayError('not paid');
+    const page = refunds === 'by claim' ? await claim(payment) : null;
+    if (page === null) statusOf = () => ({ ...status, state: 'refunded' });
+    if (!answersRefunds) throw new GatewayError('no answer');
+    return page;
+  };
   let statusOf: (reference: string) => PaymentStatus = () => ({ state: 'pending' });
   let holding: { readonly until: Promise<void>; readonly received: () => void } | null = null;
   const gateway: PaymentGateway = {
@@ -48,7 +77,8 @@ function createPuppet() {
     name: 'Puppet',
     methods: ['cards'],
     isSandbox: false,
-    refundsByClaim: false,
+    refundsByClaim: refunds === 'by claim',
+    ...(refunds !== 'none' && { refund }),
     supports: () => true,
     chargeFor: (amount, currency) => ({ amount, currency }),
     check: async () => {},
@@ -71,6 +101,10 @@ function createPuppet() {
   };
   return {
     gateway,
+    claims,
+    setAnswersRefunds: (answers: boolean) => {
+      answersRefunds = answers;
+    },
     status: (payment: string) => statusOf(payment),
     say: (next: typeof statusOf) => {
       statusOf = next;
@@ -131,7 +165,29 @@ async function take(step: Step, { parts, puppet, actor, id, slow }: Story): Prom
     clock.advance(step.ms);
     await pollPurchases(parts, puppet.gateway.id);
   }
+  if (step.kind === 'refund requested') await requestRefunds(step, { parts, puppet, id });
   if (step.kind === 'spent') await spendAll(actor);
+}
+
+/** Requests refunds at once, as several administrators would. After one that is confirmed, the purchase is refunded. */
+async function requestRefunds(
+  { times, isAnswered }: { readonly times: number; readonly isAnswered: boolean },
+  { parts, puppet, id }: Pick<Story, 'parts' | 'puppet' | 'id'>,
+): Promise<void> {
+  puppet.setAnswersRefunds(isAnswered);
+  const request = async () => {
+    try {
+      await refundPurchase(parts, { id, admin: ADMIN }, 'Bought twice');
+      return true;
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      expect(['purchase_state', 'gateway_failed']).toContain(error.code);
+      return false;
+    }
+  };
+  const confirmed = await Promise.all(Array.from({ length: times }, request));
+  if (confirmed.includes(true)) expect((await findPurchase(parts.db, id))?.state).toBe('refunded');
+  expect(puppet.claims.length).toBeLessThanOrEqual(1);
 }
 
 interface Story {
@@ -143,8 +199,8 @@ interface Story {
 }
 
 /** Starts a purchase at a gateway with scripted answers. */
-async function buy(actor: Actor): Promise<Pick<Story, 'parts' | 'puppet' | 'id'>> {
-  const puppet = createPuppet();
+async function buy(actor: Actor, refunds: Refunds = 'none'): Promise<Pick<Story, 'parts' | 'puppet' | 'id'>> {
+  const puppet = createPuppet(refunds);
   const parts: PurchaseParts = {
     db: app.database.db,
     bus: app.bus,
@@ -227,11 +283,11 @@ async function answerSlowly({ slow }: Story): Promise<void> {
   }
 }
 
-it('no order of webhooks, status answers, captures, refunds and disputes credits a purchase twice, creates money or ignores the last status', async () => {
+it('no order of webhooks, status answers, captures, refunds, claims and disputes credits a purchase twice, creates money, makes two claims or ignores the last status', async () => {
   const actor = await app.signUp();
   await fc.assert(
-    fc.asyncProperty(steps, async (story) => {
-      const { parts, puppet, id } = await buy(actor);
+    fc.asyncProperty(steps, fc.constantFrom<Refunds[]>('none', 'at once', 'by claim'), async (story, refunds) => {
+      const { parts, puppet, id } = await buy(actor, refunds);
       const slow: Story['slow'] = [];
       for (const step of story) await take(step, { parts, puppet, actor, id, slow });
       for (const { release } of slow) release();

@@ -2,6 +2,7 @@ import { toWireMoney } from '@cauri/contract';
 import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
 import { GatewayError } from '#modules/gateways';
 import { publishWalletChanges } from '#modules/ledger';
+import { inTransaction } from '#platform/database';
 import { problem } from '#platform/problem';
 import { confirmPurchase } from './confirm-purchase.ts';
 import { findPurchase, lockPurchase, type PurchaseParts } from './purchases.ts';
@@ -22,8 +23,10 @@ export async function refundPurchase(
   { id, admin }: PurchaseAction,
   reason: string,
 ): Promise<void> {
+  // Takes the idempotency key first: a request that reuses the key of another one must not reach the gateway.
+  await writeOnce(parts.db, admin, async () => {});
   await refundAtGateway(parts, id);
-  const userId = await writeOnce(parts.db, admin, async (tx) => {
+  const userId = await inTransaction(parts.db, async (tx) => {
     const row = await lockPurchase(tx, id);
     if (!row) throw problem('not_found');
     if (row.state === 'refunded') return null;
