@@ -206,6 +206,15 @@ describe('an Idempotency-Key', () => {
     expect(answer.refusal.code).toBe('idempotency_conflict');
   });
 
+  it('cannot be that of an order: a reservation under it would break the audit', async () => {
+    const bettor = await app.signUp();
+    const selections = [await selectionOf(bettor, first.id, { key: 'away' })];
+    expect((await place(bettor, { selections }, `order:${newId()}`)).refusal).toMatchObject({
+      code: 'validation_failed',
+      issues: [{ path: 'idempotency-key' }],
+    });
+  });
+
   it('returns its accepted bet even after the event has closed, as does GET /api/bets/by-key', async () => {
     const event = await addFootballEvent(app.database.db, new Date('2026-06-12T12:30:00Z'));
     await app.board.catchUp();

@@ -18,13 +18,14 @@ import type { Clock, Timer } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Metrics } from '#platform/metrics';
 import { askAgain, makeOrFind } from '#platform/once-for-key';
-import { ProblemError, problem } from '#platform/problem';
+import { invalid, ProblemError, problem } from '#platform/problem';
 import type { BonusTables } from '../bonus/bonus-tables.ts';
 import { builderEvents, outcomesOf, splitSelections } from '../builder/builder-legs.ts';
 import type { JointPricesOf } from '../builder/joint-prices.ts';
 import type { QuoteTokens } from '../builder/quote-token.ts';
 import type { ReadEarly } from '../early-payout/early-offers.ts';
 import { findPlacement, toWireBet } from '../history/read-bets.ts';
+import { ORDER_KEYS } from '../orders/order-rows.ts';
 import { checkSlip } from './check-slip.ts';
 import {
   awaitPrices,
@@ -77,6 +78,7 @@ export async function placeBet(
   { userId, key, admit }: KeyedRequest,
   slip: PlaceBet,
 ): Promise<PlacementAnswer> {
+  if (key.startsWith(ORDER_KEYS)) throw invalid({ path: KEY_HEADER, message: 'names an order' });
   const request = { userId, key, requestHash: hashOf(slip) };
   const same = {
     findMade: () => replayOf(parts.db, request),
@@ -97,6 +99,8 @@ export async function placeBet(
     throw error;
   }
 }
+
+const KEY_HEADER = 'idempotency-key';
 
 interface KeyedRequest {
   readonly userId: string;
