@@ -1,84 +1,62 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api, Event, OutputOf, PlaceBet, Placed } from '@cauri/contract';
+import { makeAdmin } from '../../apps/server/src/modules/identity/index.ts';
+import { saveSettings } from '../../apps/server/src/modules/settings/index.ts';
+import { type Database, inTransaction } from '../../apps/server/src/platform/database.ts';
+import { BOUGHT, type BuyerParts, buy, newPurchaseLoad, type PurchaseLoad } from './buyers.ts';
 import type { Chance } from './chance.ts';
-import type { Victim } from './victims.ts';
+import { type Attempt, type Bettor, insist, type LoadParts, newAttempt, pause, send, sendOnce } from './requests.ts';
 
 /** A placement as seen by its bettor. */
-interface Attempt {
-  readonly userId: string;
-  readonly key: string;
+interface Placing extends Attempt {
   /** The number of bets in the request, and the stake of each in FCFA. */
   readonly bets: number;
   readonly stake: number;
   /** The bet ids in each 201 response. */
   readonly answers: (readonly string[])[];
-  /** The requests in the order of their answers: when each began and ended in ms, and its status and problem or its error. */
-  readonly course: string[];
-  /** `unknown`: no response arrived. */
-  outcome: 'acknowledged' | 'refused' | 'unknown';
 }
 
 /** A cash-out as seen by its bettor. */
-interface CashOutAttempt {
-  readonly userId: string;
-  readonly key: string;
+interface CashOutAttempt extends Attempt {
   readonly betId: string;
   /** The amounts in the 201 responses, in FCFA. */
   readonly amounts: number[];
-  readonly course: string[];
-  outcome: Attempt['outcome'];
 }
 
 /** An order as seen by its bettor. */
-interface OrderAttempt {
-  readonly userId: string;
-  readonly key: string;
+interface OrderAttempt extends Attempt {
   /** The ids in the 201 responses. */
   readonly ids: string[];
-  readonly course: string[];
-  outcome: Attempt['outcome'];
 }
 
 export interface Load {
-  readonly attempts: Attempt[];
+  readonly attempts: Placing[];
   readonly cashOuts: CashOutAttempt[];
   readonly orders: OrderAttempt[];
   /** The ids of the bets that the engine may cash out by itself. */
   readonly automatic: Set<string>;
-  /** Requests sent, including retries and duplicates. */
-  requests: number;
+  readonly purchases: PurchaseLoad;
 }
 
-export interface LoadParts {
-  readonly servers: readonly Victim[];
-  readonly chance: Chance;
-  readonly signal: AbortSignal;
-}
-
-const ANSWER_MAXIMUM_MS = 8_000;
-/** The share of requests whose connection is lost soon after they are sent, while a bet or a cash-out in play is still held. */
-const LOST = 0.15;
-const LOST_AFTER_MS = 150;
-/** The reservation of a held request outlasts a killed server by 10 s; the retries go on for longer. */
-const TRIES = 90;
-const RETRY_MS = { least: 50, most: 300 };
-
-export interface Bettor {
-  readonly userId: string;
-  readonly cookie: string;
-}
-
-/** Registers bettors one by one, before the faults begin. */
+/** Registers users one by one, before the faults begin. */
 export async function registerBettors(parts: Omit<LoadParts, 'signal'>, count: number): Promise<Bettor[]> {
   const bettors: Bettor[] = [];
   for (let index = 0; index < count; index += 1) bettors.push(await register(parts, index));
   return bettors;
 }
 
+/** Registers an administrator, who signs in again with the new role and may adjust balances alone. */
+export async function registerAdmin(db: Database, parts: Omit<LoadParts, 'signal'>): Promise<Bettor> {
+  const { userId } = await register(parts, 'admin');
+  await makeAdmin(db, emailOf('admin'));
+  await inTransaction(db, (tx) => saveSettings(tx, { adjustmentApprovalAbove: 10n ** 13n }));
+  const body = { email: emailOf('admin'), password: PASSWORD };
+  const response = await send(parts.chance.pick(parts.servers)?.url() ?? null, '/api/auth/sign-in/email', { body });
+  return { userId, cookie: cookieOf(response) };
+}
+
 /** Lets each bettor place bets as fast as they are answered, until the signal. Records all outcomes in the log. */
-export async function runBettors(parts: LoadParts, bettors: readonly Bettor[]): Promise<Load> {
-  const load: Load = { attempts: [], cashOuts: [], orders: [], automatic: new Set(), requests: 0 };
+export async function runBettors(parts: BuyerParts, bettors: readonly Bettor[]): Promise<Load> {
+  const load: Load = { attempts: [], cashOuts: [], orders: [], automatic: new Set(), purchases: newPurchaseLoad() };
   let events: readonly Event[] = [];
   const watch = async () => {
     while (!parts.signal.aborted) {
@@ -97,18 +75,23 @@ export async function runBettors(parts: LoadParts, bettors: readonly Bettor[]): 
       const [betId] = await place(parts, load, { bettor, slip });
       if (betId !== undefined && parts.chance.next() < AUTOMATIC) await setAutomatic(parts, load, { bettor, betId });
       if (betId !== undefined && parts.chance.next() < CASHED_OUT) await cashOut(parts, load, { bettor, betId });
+      if (parts.chance.next() < BOUGHT) await buy(parts, load.purchases, bettor);
     }
   };
   await Promise.all([watch(), ...bettors.map(bet)]);
   return load;
 }
 
-async function register({ servers, chance }: Omit<LoadParts, 'signal'>, index: number): Promise<Bettor> {
-  const name = `chaos_${index}`;
-  const body = { email: `${name}@example.com`, password: 'secret-123', name, username: name };
+const PASSWORD = 'secret-123';
+const emailOf = (name: number | string): string => `chaos_${name}@example.com`;
+const cookieOf = ({ headers }: Response): string => headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+async function register({ servers, chance }: Omit<LoadParts, 'signal'>, name: number | string): Promise<Bettor> {
+  const username = `chaos_${name}`;
+  const body = { email: emailOf(name), password: PASSWORD, name: username, username };
   const response = await send(chance.pick(servers)?.url() ?? '', '/api/auth/sign-up/email', { body });
   const { user } = (await response.json()) as { user: { id: string } };
-  return { userId: user.id, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  return { userId: user.id, cookie: cookieOf(response) };
 }
 
 async function readEvents({ servers, chance }: LoadParts): Promise<readonly Event[] | null> {
@@ -168,18 +151,15 @@ async function place(
   { bettor, slip }: { readonly bettor: Bettor; readonly slip: PlaceBet },
 ): Promise<readonly string[]> {
   const bets = slip.type === 'single' ? slip.selections.length : 1;
-  const attempt: Attempt = {
-    userId: bettor.userId,
-    key: randomUUID(),
+  const attempt: Placing = {
+    ...newAttempt(bettor),
     bets,
     stake: slip.stake ?? 0,
     answers: [],
-    course: [],
-    outcome: 'unknown',
   };
   load.attempts.push(attempt);
   await insist(parts, attempt, () =>
-    sendOnce(parts, load, {
+    sendOnce(parts, {
       attempt,
       bettor,
       path: '/api/bets',
@@ -188,64 +168,6 @@ async function place(
     }),
   );
   return attempt.answers[0] ?? [];
-}
-
-/** Sends a request until it has an outcome. */
-async function insist(
-  { chance, signal }: LoadParts,
-  attempt: Pick<Attempt, 'outcome'>,
-  sendIt: () => Promise<Attempt['outcome']>,
-): Promise<void> {
-  const tries = chance.next() < 0.1 ? 1 : TRIES;
-  for (let n = 0; n < tries && attempt.outcome === 'unknown'; n += 1) {
-    const twins = chance.next() < 0.05 ? 2 : 1;
-    attempt.outcome = outcomeOf(await Promise.all(Array.from({ length: twins }, sendIt)));
-    if (attempt.outcome === 'unknown') await pause(chance.between(RETRY_MS.least, RETRY_MS.most), signal);
-    if (signal.aborted) return;
-  }
-}
-
-/** The outcome of copies that were sent at once: one without an answer may still be on its way, and is decided by itself (decision 0055). */
-function outcomeOf(copies: readonly Attempt['outcome'][]): Attempt['outcome'] {
-  if (copies.includes('acknowledged')) return 'acknowledged';
-  return copies.includes('unknown') ? 'unknown' : 'refused';
-}
-
-interface Sending<T> {
-  readonly attempt: Pick<Attempt, 'key' | 'course'>;
-  readonly bettor: Bettor;
-  readonly path: string;
-  readonly body: unknown;
-  /** Records a 201 response. */
-  readonly note: (answer: T) => void;
-}
-
-async function sendOnce<T>(
-  { servers, chance }: LoadParts,
-  load: Load,
-  { attempt, bettor, path, body, note }: Sending<T>,
-): Promise<Attempt['outcome']> {
-  load.requests += 1;
-  const url = chance.pick(servers)?.url() ?? null;
-  const timeoutMs = chance.next() < LOST ? LOST_AFTER_MS : ANSWER_MAXIMUM_MS;
-  const started = Math.round(performance.now());
-  const end = (result: string) =>
-    attempt.course.push(`${started} to ${Math.round(performance.now())} ${url}: ${result}`);
-  try {
-    const headers = { cookie: bettor.cookie, 'idempotency-key': attempt.key };
-    const response = await send(url, path, { body, headers, timeoutMs });
-    const answer = await response.json();
-    end(`${response.status} ${response.ok ? '' : JSON.stringify(answer)}`);
-    if (response.status === 201) {
-      note(answer as T);
-      return 'acknowledged';
-    }
-    return response.status < 500 && response.status !== 429 ? 'refused' : 'unknown';
-  } catch (error) {
-    // No response: the request may or may not have had its effect.
-    end(String(error));
-    return 'unknown';
-  }
 }
 
 /** The share of turns in which a bettor makes an order, and of orders that are cancelled at once. */
@@ -264,10 +186,10 @@ async function order(
   if (!event || !market || !outcome || event.isLive) return;
   const selection = { eventId: event.id, marketId: market.id, outcomeId: outcome.id };
   const body = { selection, stake: chance.between(1, 50), odds: Number((outcome.odds + 0.1).toFixed(2)) };
-  const attempt: OrderAttempt = { userId: bettor.userId, key: randomUUID(), ids: [], course: [], outcome: 'unknown' };
+  const attempt: OrderAttempt = { ...newAttempt(bettor), ids: [] };
   load.orders.push(attempt);
   const note = ({ id }: OutputOf<Api['createOrder']>) => attempt.ids.push(id);
-  await insist(parts, attempt, () => sendOnce(parts, load, { attempt, bettor, path: '/api/orders', body, note }));
+  await insist(parts, attempt, () => sendOnce(parts, { attempt, bettor, path: '/api/orders', body, note }));
   const [id] = attempt.ids;
   if (id === undefined || chance.next() >= CANCELLED) return;
   const headers = { cookie: bettor.cookie };
@@ -295,17 +217,10 @@ async function cashOut(
   if (!quote?.offer) return;
   if (chance.next() < TAKEN_LATE) await pause(chance.between(LATE_MS.least, LATE_MS.most), parts.signal);
   const body = { token: quote.offer.token, percent: chance.next() < 0.5 ? 100 : 50 };
-  const attempt: CashOutAttempt = {
-    userId: bettor.userId,
-    key: randomUUID(),
-    betId,
-    amounts: [],
-    course: [],
-    outcome: 'unknown',
-  };
+  const attempt: CashOutAttempt = { ...newAttempt(bettor), betId, amounts: [] };
   load.cashOuts.push(attempt);
   const note = (made: OutputOf<Api['cashOutBet']>) => attempt.amounts.push(made.cashOut.amount);
-  await insist(parts, attempt, () => sendOnce(parts, load, { attempt, bettor, path, body, note }));
+  await insist(parts, attempt, () => sendOnce(parts, { attempt, bettor, path, body, note }));
 }
 
 /** The share of placements of which a bet gets a value at which the engine cashes it out; any offer reaches that value. */
@@ -322,30 +237,3 @@ async function setAutomatic(
   const request = { method: 'PUT', body: VALUE, headers: { cookie: bettor.cookie } };
   await send(chance.pick(servers)?.url() ?? null, `/api/bets/${betId}/cash-out/automatic`, request).catch(() => null);
 }
-
-function send(
-  url: string | null,
-  path: string,
-  {
-    body,
-    headers,
-    method = body === undefined ? 'GET' : 'POST',
-    timeoutMs = ANSWER_MAXIMUM_MS,
-  }: {
-    readonly body?: unknown;
-    readonly headers?: Record<string, string>;
-    readonly method?: string;
-    readonly timeoutMs?: number;
-  },
-): Promise<Response> {
-  if (url === null) return Promise.reject(new Error('the server is dead'));
-  return fetch(url + path, {
-    method,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-}
-
-export const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
-  sleep(ms, undefined, { signal }).catch(() => {});

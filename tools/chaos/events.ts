@@ -14,8 +14,8 @@ import {
 } from '../../apps/server/src/modules/catalog/index.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
-import { pause } from './bettors.ts';
 import type { Chance } from './chance.ts';
+import { pause } from './requests.ts';
 
 const OPEN_EVENTS = 24;
 /** Share of ended events after which an earlier result is corrected. */

@@ -1,5 +1,5 @@
-import { pause } from './bettors.ts';
 import type { Chance } from './chance.ts';
+import { pause } from './requests.ts';
 import type { Postgres, Victim } from './victims.ts';
 
 /** The time between two faults, and for how long something is frozen or is a standby. */

@@ -4,6 +4,7 @@ import { toWireMoney } from '../../packages/contract/src/index.ts';
 import { EARLY_PAYOUT, EARLY_SPORT } from '../../packages/rules/src/index.ts';
 import { auditDatabase, BROKEN } from '../audit-database.ts';
 import type { Load } from './bettors.ts';
+import { judgePurchases, type PurchaseVerdict } from './judge-purchases.ts';
 
 export interface Verdict {
   /** Acknowledged placements, orders and cash-outs that are missing from the tables or differ from their acknowledgement. */
@@ -25,6 +26,7 @@ export interface Verdict {
   readonly paidEarly: number;
   /** Bets on ended events that are still pending. */
   readonly pending: number;
+  readonly purchases: PurchaseVerdict;
   /** The broken rules of the audit. */
   readonly broken: readonly string[];
 }
@@ -47,6 +49,7 @@ export async function judge(db: Database, load: Load, authSecret: string): Promi
   const sent = new Set([...attempts.map(({ key }) => key), ...ordered.placed]);
   const unasked = [...placed.values()].flatMap((keys) => [...keys.keys()].filter((key) => !sent.has(key)));
   const paid = await judgeCashOuts(db, load);
+  const bought = await judgePurchases(db, load.purchases);
   const broken: string[] = [];
   await auditDatabase(db, authSecret, (line) => {
     if (line.startsWith(BROKEN)) broken.push(line);
@@ -55,17 +58,20 @@ export async function judge(db: Database, load: Load, authSecret: string): Promi
     lost:
       attempts.filter((attempt) => attempt.outcome === 'acknowledged' && !isStored(attempt)).length +
       paid.lost +
-      ordered.lost,
+      ordered.lost +
+      bought.lost,
     double:
       countDifferences('placement', { differing: attempts.filter(isDouble), storedOf: idsOf, unasked }) +
       paid.double +
-      ordered.double,
+      ordered.double +
+      bought.double,
     unknownPlaced: attempts.filter((attempt) => attempt.outcome === 'unknown' && idsOf(attempt).length > 0).length,
     cashOuts: paid.stored,
     automatic: paid.automatic,
     orders: ordered.stored,
     ordersPlaced: ordered.placed.length,
     paidEarly: await countPaidEarly(db),
+    purchases: bought,
     pending,
     broken,
   };

@@ -7,10 +7,13 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startFakeBtcPay } from '../../apps/server/src/modules/gateways/btcpay/testing/fake-btcpay.ts';
+import { startFakeStripe } from '../../apps/server/src/modules/gateways/stripe/testing/fake-stripe.ts';
 import { createServerUser } from '../../apps/server/src/platform/database/embedded-access.ts';
 import { openDatabase, openPool } from '../../apps/server/src/platform/database.ts';
 import { readArguments, refuseUsage } from '../command/report-failure.ts';
-import { type Load, registerBettors, runBettors } from './bettors.ts';
+import { type Load, registerAdmin, registerBettors, runBettors } from './bettors.ts';
+import { reportAll } from './buyers.ts';
 import { createChance } from './chance.ts';
 import { runEvents, settleAll } from './events.ts';
 import { type Faults, runFaults } from './faults.ts';
@@ -21,6 +24,8 @@ const BETTORS = 16;
 /** Two processes with all roles: requests go to either, and the lead passes from one to the other. */
 const SERVERS = 2;
 const RUNS_MAXIMUM = 3;
+/** The gateways report the last outcome of every payment within this time. */
+const REPORTED_MAXIMUM_MS = 60_000;
 /** A run of this length has every kind of fault at least once. */
 const ALL_FAULTS_SECONDS = 60;
 const environment = {
@@ -55,6 +60,8 @@ interface Report {
 async function run(folder: string, seed: number, interrupted: AbortSignal): Promise<Report> {
   const undo: (() => Promise<unknown>)[] = [];
   try {
+    const gateways = await Promise.all([startFakeStripe(), startFakeBtcPay()]);
+    undo.push(() => Promise.all(gateways.map((gateway) => gateway.close())));
     const postgres = await startPostgres(folder);
     undo.push(() => postgres.stop());
     const serverUrl = await createServerUser(postgres.url);
@@ -62,6 +69,7 @@ async function run(folder: string, seed: number, interrupted: AbortSignal): Prom
       Array.from({ length: SERVERS }, async (_, index) => {
         const server = await startVictim({
           ...environment,
+          ...Object.assign({}, ...gateways.map((gateway) => gateway.environment)),
           DATABASE_URL: serverUrl,
           DATABASE_OWNER_URL: postgres.url,
           DATA_DIR: join(folder, `server-${index}`),
@@ -74,14 +82,16 @@ async function run(folder: string, seed: number, interrupted: AbortSignal): Prom
     undo.push(() => db.destroy());
     const chance = createChance(seed);
     const bettors = await registerBettors({ servers, chance }, BETTORS);
+    const admin = await registerAdmin(db, { servers, chance });
     const signal = AbortSignal.any([interrupted, AbortSignal.timeout(seconds * 1000)]);
     // The faults depend on the seed alone, not on the draws of the bettors and events.
     const [load, faults, course] = await Promise.all([
-      runBettors({ servers, chance, signal }, bettors),
+      runBettors({ servers, chance, signal, admin, gateways }, bettors),
       runFaults({ servers, postgres, chance: createChance(seed + 1), signal }),
       runEvents(db, { chance: createChance(seed + 2), signal }),
     ]);
     const settled = await settleAll(db, course.open, chance);
+    await reportAll({ servers, chance, signal: AbortSignal.timeout(REPORTED_MAXIMUM_MS) }, load.purchases);
     return {
       faults,
       load,
@@ -104,10 +114,12 @@ function isComplete({ faults, load, settled, verdict }: Report): boolean {
     verdict.automatic,
     verdict.ordersPlaced,
     verdict.paidEarly,
+    verdict.purchases.paid,
   ];
   const caused = Object.values(faults).filter((times) => times > 0).length;
   const expected = seconds < ALL_FAULTS_SECONDS ? 1 : Object.keys(faults).length;
-  return caused >= expected && happened.every((number) => number > 0);
+  const isEachMoved = seconds < ALL_FAULTS_SECONDS || verdict.purchases.missing.length === 0;
+  return isEachMoved && caused >= expected && happened.every((number) => number > 0);
 }
 
 const isRight = ({ verdict }: Report): boolean =>
@@ -119,7 +131,7 @@ function print({ faults, load, settled, corrections, verdict }: Report, seed: nu
     ['seed', seed],
     ...Object.entries(faults),
     ['placements', load.attempts.length],
-    ['requests', load.requests],
+    ['requests', countRequests(load)],
     ['acknowledged', count('acknowledged')],
     ['refused', count('refused')],
     ['unknown', `${count('unknown')} (${verdict.unknownPlaced} of them placed, once)`],
@@ -129,6 +141,9 @@ function print({ faults, load, settled, corrections, verdict }: Report, seed: nu
     ],
     ['orders', `${load.orders.length} requested, ${verdict.orders} made, ${verdict.ordersPlaced} placed`],
     ['paid early', `${verdict.paidEarly} selections`],
+    ['purchases', `${load.purchases.purchases.length} requested, ${verdict.purchases.paid} paid`],
+    ['adjustments', load.purchases.adjustments.length],
+    ['kinds of transfers missing', verdict.purchases.missing.join(', ') || 0],
     ['settled bets', settled],
     ['corrections', corrections],
     ['still pending', verdict.pending],
@@ -137,6 +152,13 @@ function print({ faults, load, settled, corrections, verdict }: Report, seed: nu
     ['broken rules', verdict.broken.join('; ') || 0],
   ];
   for (const [name, value] of lines) console.log(`${name.padEnd(29)} ${value}`);
+}
+
+/** The requests of bettors and administrators, with retries and duplicates. */
+function countRequests({ attempts, cashOuts, orders, purchases: { purchases, adjustments, bonuses } }: Load): number {
+  const refunds = purchases.flatMap(({ refund }) => refund ?? []);
+  const all = [...attempts, ...cashOuts, ...orders, ...purchases, ...refunds, ...adjustments, ...bonuses];
+  return all.reduce((sum, { course }) => sum + course.length, 0);
 }
 
 /** Repeats a run in which something did not happen, with another seed. */
@@ -159,5 +181,5 @@ async function runComplete(interrupted: AbortSignal): Promise<boolean> {
 const ending = new AbortController();
 process.once('SIGINT', () => ending.abort()).once('SIGTERM', () => ending.abort());
 const isProved = await runComplete(ending.signal);
-console.log(isProved ? '\nNo bet, order or cash-out was lost or doubled.' : '\nFAILED');
+console.log(isProved ? '\nNo bet, order, cash-out, purchase or adjustment was lost or doubled.' : '\nFAILED');
 process.exitCode = isProved ? 0 : 1;

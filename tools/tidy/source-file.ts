@@ -30,7 +30,7 @@ export class SourceFile {
   }
 
   get isTest(): boolean {
-    return /\.(test|spec)\.tsx?$|(^|\/)testing\/|^e2e\/|^bench\/|vitest\.setup\.ts$/.test(this.path);
+    return /\.(test|spec)\.tsx?$|(^|\/)testing\/|^(e2e|bench|tools\/chaos)\/|vitest\.setup\.ts$/.test(this.path);
   }
 
   /** Generated code, or a long list of data: nobody reads it from top to bottom. */
