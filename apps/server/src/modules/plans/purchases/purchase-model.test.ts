@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -55,10 +54,11 @@ const steps = fc.array(
 function createPuppet(refunds: Refunds) {
   const claims: string[] = [];
   let answersRefunds = true;
+  let meetOthers = async () => {};
   /** Another request may arrive before the gateway knows of the claim of this one. */
   const claim = async (payment: string) => {
     const isKnown = claims.includes(payment);
-    await setImmediate();
+    await meetOthers();
     if (!isKnown) claims.push(payment);
     return `https://pay.test/claims/${payment}`;
   };
@@ -102,8 +102,10 @@ function createPuppet(refunds: Refunds) {
   return {
     gateway,
     claims,
-    setAnswersRefunds: (answers: boolean) => {
+    /** Whether requests for refunds are answered, and what each waits for before its claim is made. */
+    setRefunds: (answers: boolean, meet: () => Promise<void>) => {
       answersRefunds = answers;
+      meetOthers = meet;
     },
     status: (payment: string) => statusOf(payment),
     say: (next: typeof statusOf) => {
@@ -174,7 +176,14 @@ async function requestRefunds(
   { times, isAnswered }: { readonly times: number; readonly isAnswered: boolean },
   { parts, puppet, id }: Pick<Story, 'parts' | 'puppet' | 'id'>,
 ): Promise<void> {
-  puppet.setAnswersRefunds(isAnswered);
+  const { promise: all, resolve } = Promise.withResolvers<void>();
+  let missing = times;
+  const arrive = () => {
+    missing -= 1;
+    if (missing === 0) resolve();
+    return all;
+  };
+  puppet.setRefunds(isAnswered, arrive);
   const request = async () => {
     try {
       await refundPurchase(parts, { id, admin: ADMIN }, 'Bought twice');
@@ -183,6 +192,8 @@ async function requestRefunds(
       if (!(error instanceof ProblemError)) throw error;
       expect(['purchase_state', 'gateway_failed']).toContain(error.code);
       return false;
+    } finally {
+      void arrive();
     }
   };
   const confirmed = await Promise.all(Array.from({ length: times }, request));
@@ -282,6 +293,18 @@ async function answerSlowly({ slow }: Story): Promise<void> {
     await done;
   }
 }
+
+it('refunds that are requested at once make one claim, even if its answer is lost', async () => {
+  const actor = await app.signUp();
+  const story: Story = { ...(await buy(actor, 'by claim')), actor, slow: [] };
+  await take(statusSet('paid'), story);
+  await take({ kind: 'checked', times: 1 }, story);
+  for (const isAnswered of [false, true]) await take({ kind: 'refund requested', times: 3, isAnswered }, story);
+  const claimed = { state: 'refunded', refund_url: `https://pay.test/claims/${story.id}` };
+  expect(await findPurchase(story.parts.db, story.id)).toMatchObject(claimed);
+  expect(story.puppet.claims).toEqual([story.id]);
+  await expectSound(actor, story.id);
+});
 
 it('no order of webhooks, status answers, captures, refunds, claims and disputes credits a purchase twice, creates money, makes two claims or ignores the last status', async () => {
   const actor = await app.signUp();
