@@ -13,7 +13,7 @@ interface Movement {
   readonly sign: 1 | -1 | 0;
 }
 
-/** What each kind of transfer moves. */
+/** The movement of each kind of transfer. */
 export const MOVEMENTS: Readonly<Record<TransferKind, Movement>> = {
   sign_up: { accounts: ['bonus'], sign: 1 },
   bonus: { accounts: ['bonus'], sign: 1 },
