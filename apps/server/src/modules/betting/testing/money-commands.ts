@@ -298,6 +298,16 @@ const anyScore: fc.Arbitrary<rules.Score> = fc.oneof(
   { weight: 1, arbitrary: fc.constant('cancelled' as const) },
 );
 
+const anyPercent = fc.oneof(fc.integer({ min: 1, max: 99 }), fc.constant(100));
+const anyCashOut = fc
+  .tuple(fc.nat(9), anyPercent, fc.integer({ min: 1, max: 100 }))
+  .map(([bet, percent, share]) => new CashOut(bet, percent, share));
+
+const anyAdjustmentOf = (users: number) =>
+  fc
+    .tuple(fc.nat(users - 1), fc.option(fc.bigInt({ min: -400n, max: 400n }), { freq: 2 }))
+    .map(([user, amount]) => new Adjust(user, amount));
+
 /** Generates a history over this number of bettors and events. */
 export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable<Command>> {
   const anyEvent = fc.nat(events - 1);
@@ -321,10 +331,6 @@ export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable
   const settle = fc.nat(9).map((n) => new SettleAny(n));
   const anyPreview = fc.tuple(anyEvent, anyScore).map(([event, score]) => new PreviewResult(event, score));
   const anyResult = fc.tuple(anyEvent, anyScore).map(([event, score]) => new RecordResult(event, score));
-  const anyPercent = fc.oneof(fc.integer({ min: 1, max: 99 }), fc.constant(100));
-  const anyCashOut = fc
-    .tuple(fc.nat(9), anyPercent, fc.integer({ min: 1, max: 100 }))
-    .map(([bet, percent, share]) => new CashOut(bet, percent, share));
   const anyOrder = fc
     .record({
       user: fc.nat(users - 1),
@@ -339,9 +345,6 @@ export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable
   const anyLead = fc
     .tuple(anyEvent, fc.constantFrom([2, 0] as const, [0, 2] as const))
     .map(([event, score]) => new Lead(event, score));
-  const anyAdjustment = fc
-    .tuple(fc.nat(users - 1), fc.option(fc.bigInt({ min: -400n, max: 400n }), { freq: 2 }))
-    .map(([user, amount]) => new Adjust(user, amount));
   // Repeated entries make a command more frequent.
   return fc.commands(
     [
@@ -363,8 +366,8 @@ export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable
       fc.nat(9).map((n) => new Dispute(n)),
       fc.nat(9).map((n) => new Refund(n)),
       fc.tuple(fc.nat(users - 1), anyAmount).map(([user, amount]) => new TakeBonus(user, 300n, amount)),
-      anyAdjustment,
-      anyAdjustment,
+      anyAdjustmentOf(users),
+      anyAdjustmentOf(users),
       anyCashOut,
       anyCashOut,
       anyOrder,

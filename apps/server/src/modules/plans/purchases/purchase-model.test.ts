@@ -55,7 +55,6 @@ function createPuppet(refunds: Refunds) {
   const claims: string[] = [];
   let answersRefunds = true;
   let meetOthers = async () => {};
-  /** Another request may arrive before the gateway knows of the claim of this one. */
   const claim = async (payment: string) => {
     const isKnown = claims.includes(payment);
     await meetOthers();
@@ -102,7 +101,6 @@ function createPuppet(refunds: Refunds) {
   return {
     gateway,
     claims,
-    /** Whether requests for refunds are answered, and what each waits for before its claim is made. */
     setRefunds: (answers: boolean, meet: () => Promise<void>) => {
       answersRefunds = answers;
       meetOthers = meet;
