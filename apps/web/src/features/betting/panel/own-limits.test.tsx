@@ -36,11 +36,17 @@ it('a used-up limit offers no stake', async () => {
   expect(slip.queryByRole('button', { name: /^Reduce to / })).toBeNull();
 });
 
-it('a suspension names the support, and no bet can be sent again', async () => {
+it('a suspension names the support, and no bet can be sent again, not even after a change of the slip', async () => {
   const { slip } = await placeRefused('account_suspended');
-  expect(await slip.findByText(/This account is suspended/)).toBeTruthy();
-  expect(slip.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support');
-  expect(slip.getByRole('button', { name: /Place bet/ }).getAttribute('aria-disabled')).toBe('true');
+  const expectRefused = async () => {
+    expect(await slip.findByText(/This account is suspended/)).toBeTruthy();
+    expect(slip.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support');
+    expect(slip.getByRole('button', { name: /Place bet/ }).getAttribute('aria-disabled')).toBe('true');
+  };
+  await expectRefused();
+  act(() => page?.services.slip.setStake(2_000, 'single'));
+  expect(await slip.findByRole('button', { name: /Place bet, 2\s000/ })).toBeTruthy();
+  await expectRefused();
 });
 
 it('a time-out shows its end, with a link to it', async () => {

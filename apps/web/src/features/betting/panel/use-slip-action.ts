@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRuntime } from '#api/runtime.tsx';
+import { meQuery } from '#features/identity/auth.tsx';
 import { useOwnExclusion } from '#features/identity/use-exclusion.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -23,6 +25,7 @@ export function useSlipAction(view: SlipView, { countdown, early }: ShownBy): Sl
   const meaning = meaningOf(view);
   const isSettled = useIsSettled(meaning);
   const exclusion = useOwnExclusion();
+  useSuspension();
   const nothing = () => undefined;
   switch (placement.status) {
     case 'placing':
@@ -39,8 +42,7 @@ export function useSlipAction(view: SlipView, { countdown, early }: ShownBy): Sl
   if (meaning === 'wait') return { text: t('waiting'), onPress: nothing, look: 'off' };
   const text = view.needsConsent ? t('accept') : t('place', { amount: formatMoney(view.totalStake) });
   if (view.block === 'stake') return { text: t('enter_stake'), onPress: nothing, look: 'off' };
-  const isSuspended = placement.status === 'refused' && placement.error.code === 'account_suspended';
-  if (view.block !== null || exclusion || isSuspended || !isSettled) return { text, onPress: nothing, look: 'off' };
+  if (view.block !== null || exclusion || !isSettled) return { text, onPress: nothing, look: 'off' };
   return {
     text,
     look: 'gold',
@@ -50,6 +52,17 @@ export function useSlipAction(view: SlipView, { countdown, early }: ShownBy): Sl
       void placeSlip(parts, early);
     },
   };
+}
+
+/** A refusal may be the first to tell that the account is suspended. Then every slip is refused, not only this one. */
+function useSuspension(): void {
+  const client = useQueryClient();
+  const isSuspended = useSlip(
+    ({ placement }) => placement.status === 'refused' && placement.error.code === 'account_suspended',
+  );
+  useEffect(() => {
+    if (isSuspended) client.setQueryData(meQuery.queryKey, (me) => me && { ...me, status: 'suspended' as const });
+  }, [isSuspended, client]);
 }
 
 /** The effect of a press at the place of the bet button. */

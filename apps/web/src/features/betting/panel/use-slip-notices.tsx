@@ -90,19 +90,12 @@ function useEarlyRefusal({ legs }: SlipView): (error: ApiProblem) => string | nu
 /** The account, or the user's own limit or exclusion, refuses the bet: says why, with the way on. */
 export function useOwnRefusal(view: SlipView): (error: unknown) => ReactNode {
   const t = useText('betting');
-  const problems = useText('problems', 'betting');
   const momentOf = useMoment();
   const { slip } = useBetting();
   const { stakeMinimum } = useConfig();
   return (error) => {
     if (hasCode(error, 'unauthenticated')) return t('session_over');
-    if (hasCode(error, 'account_suspended')) {
-      return (
-        <>
-          {problems('account_suspended')} <Link to="/support">{t('to_support')}</Link>
-        </>
-      );
-    }
+    if (hasCode(error, 'account_suspended')) return <Suspension />;
     if (hasCode(error, 'playing_paused')) {
       const { until } = error.paramsOf('playing_paused');
       return (
@@ -134,6 +127,16 @@ const PlayLink = ({ children }: { children: ReactNode }) => (
     {children}
   </Link>
 );
+
+function Suspension() {
+  const t = useText('betting');
+  const problems = useText('problems', 'betting');
+  return (
+    <>
+      {problems('account_suspended')} <Link to="/support">{t('to_support')}</Link>
+    </>
+  );
+}
 
 /** The bettor is excluded: says so before the first press, because the server refuses every bet. */
 function useExclusionNotice(): SlipNotice | null {
@@ -194,6 +197,7 @@ function useBlockNotice(view: SlipView): SlipNotice | null {
   const problems = useText('problems', 'betting');
   const { slip } = useBetting();
   const isStale = useIsStale();
+  const isSuspended = useAuth().me?.status === 'suspended';
   const { stakeMinimum, stakeMaximum, legsMaximum } = useConfig();
   const link = (text: string, onPress: () => void) => (
     <button type="button" onClick={onPress}>
@@ -201,7 +205,7 @@ function useBlockNotice(view: SlipView): SlipNotice | null {
     </button>
   );
   const notices: Partial<Record<Block, SlipNotice>> = {
-    inactive: { tone: 'bad', content: problems('account_inactive') },
+    inactive: { tone: 'bad', content: isSuspended ? <Suspension /> : problems('account_inactive') },
     maintenance: { tone: 'warn', content: problems('maintenance') },
     too_many: { tone: 'bad', content: problems('too_many_selections', { maximum: legsMaximum }) },
     stale: { tone: 'warn', icon: <WifiOff className="i i-s" />, content: t('stale') },
