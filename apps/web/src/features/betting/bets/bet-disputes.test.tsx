@@ -83,6 +83,7 @@ it('a bettor disputes a settled selection, and sees by when it is answered', asy
   expect(screen.getByText('Waiting')).toBeTruthy();
   expect(server.requestsTo('openDispute').map(({ body }) => body)).toEqual([{ leg: 0, reason: REASON }]);
   expect(screen.queryByRole('button', { name: 'Dispute' })).toBeNull();
+  expect(document.activeElement?.closest('li')?.textContent).toContain(REASON);
 });
 
 it('shows the answer with its outcome', async () => {

@@ -76,10 +76,11 @@ function LegDispute({ betId, leg, index, dispute }: LegDisputeProps) {
   const { pick, event } = wordsOfLeg(leg, markets, useFigures());
   const [isWriting, setWriting] = useState(false);
   const item = useRef<HTMLLIElement>(null);
-  useFocusAfterRemoval(item, (container) => container.querySelector<HTMLElement>('textarea, button'));
+  // A sent dispute leaves no control, so that the selection with the dispute has the focus.
+  useFocusAfterRemoval(item, (container) => container.querySelector<HTMLElement>('textarea, button') ?? container);
   if (leg.status === 'pending') return null;
   return (
-    <li className="grid gap-2" ref={item}>
+    <li className="grid gap-2" ref={item} tabIndex={-1}>
       <div className="flex items-start justify-between gap-3">
         <p>
           <b>{pick}</b>
