@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from '#api/call.ts';
 import { useMutation } from '#api/use-mutation.ts';
 import { ProviderNote } from '#features/identity/provider/provider-note.tsx';
@@ -23,11 +24,14 @@ export default function IdentityPanel({ outcome }: { outcome: string | undefined
   const { signInProvider: name = '' } = useConfig();
   const { data: identity } = useQuery(identityQuery);
   const { link, unlink } = useIdentity();
+  const note = useRef<HTMLDivElement>(null);
+  // The panel is far below the top of the page to which the provider returns.
+  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <div lang={t.language}>
       <SettingsPanel title={t('title', { name })}>
         {outcome !== undefined && (
-          <div className="px-(--pad) pb-2.5">
+          <div className="px-(--pad) pb-2.5" ref={note}>
             <ProviderNote outcome={outcome} />
           </div>
         )}
