@@ -1,7 +1,9 @@
+import type { Language } from '@cauri/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { meQuery } from '#features/identity/auth.tsx';
-import type { Text } from '#i18n/use-text.tsx';
+import { loadTexts } from '#i18n/load.ts';
+import { type Text, textOf } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { favouriteOf, keyOf, LOCAL_MAXIMUM, readLocal, type StarKey, saveLocal } from './local-favourites.ts';
 
@@ -23,23 +25,27 @@ export async function mergeLocal(client: QueryClient): Promise<void> {
   if (readLocal().length > 0) await client.prefetchQuery({ ...favouritesQuery, staleTime: 0 });
 }
 
+/** Shows a message, whose texts are rarely needed and loaded only then. */
+async function announce(language: Language, write: (t: Text<'favourites'>) => string): Promise<void> {
+  showToast({ title: write(textOf(await loadTexts(language, 'favourites'), language)) });
+}
+
 /** Adds or removes a favourite: shown at once, and restored with a message if the server refuses. */
-export async function toggleFavourite(client: QueryClient, key: StarKey, t: Text<'catalog'>): Promise<void> {
+export async function toggleFavourite(client: QueryClient, key: StarKey, language: Language): Promise<void> {
   const { queryKey } = favouritesQuery;
   const isOwn = Boolean(client.getQueryData(meQuery.queryKey));
   try {
     const before = isOwn ? await client.ensureQueryData(favouritesQuery) : readLocal();
     const isOn = before.includes(key);
     if (!isOn && before.length >= LOCAL_MAXIMUM) {
-      showToast({ title: t('star_full', { maximum: LOCAL_MAXIMUM }) });
-      return;
+      return await announce(language, (t) => t('full', { maximum: LOCAL_MAXIMUM }));
     }
     const after = isOn ? before.filter((other) => other !== key) : [key, ...before];
     if (!isOwn) return saveLocal(after);
     client.setQueryData(queryKey, after);
     await call(isOn ? 'removeMyFavourite' : 'addMyFavourite', { params: favouriteOf(key) });
   } catch {
-    showToast({ title: t('star_failed') });
+    announce(language, (t) => t('failed')).catch(() => undefined);
     // The account's own list replaces the optimistic one.
     client.invalidateQueries({ queryKey, exact: true }).catch(() => undefined);
   }

@@ -23,7 +23,7 @@ export default function StarControl({ kind, id, name, as = 'catalog' }: StarProp
     <StarButton
       label={t('star', { name })}
       pressed={useFavourites().includes(key)}
-      onPress={() => void toggleFavourite(client, key, t)}
+      onPress={() => void toggleFavourite(client, key, t.language)}
     />
   );
 }

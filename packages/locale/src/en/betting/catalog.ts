@@ -48,6 +48,4 @@ export default {
   closed: 'closed',
   to: 'to',
   star: 'Add {name} to favourites',
-  star_full: 'You can have at most {maximum} favourites.',
-  star_failed: 'The favourite could not be saved. Try again.',
 } as const;

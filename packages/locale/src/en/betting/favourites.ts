@@ -12,4 +12,6 @@ export default {
   nothing_on: 'No upcoming match',
   open_one: '{count} match',
   open_other: '{count} matches',
+  full: 'You can have at most {maximum} favourites.',
+  failed: 'The favourite could not be saved. Try again.',
 } as const;

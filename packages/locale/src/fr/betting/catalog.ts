@@ -64,6 +64,4 @@ export default {
   closed: 'fermé',
   to: 'à',
   star: 'Ajouter {name} aux favoris',
-  star_full: 'Vous pouvez avoir {maximum} favoris au plus.',
-  star_failed: 'Le favori n’a pas pu être enregistré. Réessayez.',
 } satisfies Translation<'catalog'>;

@@ -14,4 +14,6 @@ export default {
   nothing_on: 'Aucun match à venir',
   open_one: '{count} match',
   open_other: '{count} matchs',
+  full: 'Vous pouvez avoir {maximum} favoris au plus.',
+  failed: 'Le favori n’a pas pu être enregistré. Réessayez.',
 } satisfies Translation<'favourites'>;

@@ -64,6 +64,4 @@ export default {
   closed: 'fechado',
   to: 'a',
   star: 'Adicionar {name} aos favoritos',
-  star_full: 'Pode ter no máximo {maximum} favoritos.',
-  star_failed: 'Não foi possível guardar o favorito. Tente novamente.',
 } satisfies Translation<'catalog'>;

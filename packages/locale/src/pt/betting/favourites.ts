@@ -14,4 +14,6 @@ export default {
   nothing_on: 'Nenhum jogo marcado',
   open_one: '{count} jogo',
   open_other: '{count} jogos',
+  full: 'Pode ter no máximo {maximum} favoritos.',
+  failed: 'Não foi possível guardar o favorito. Tente novamente.',
 } satisfies Translation<'favourites'>;
