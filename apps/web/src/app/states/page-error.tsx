@@ -3,6 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiProblem, hasCode } from '#api/problem.ts';
 import { useIsOnline } from '#features/site/missing-code.ts';
+import { usePageTitle } from '#features/site/page-title.ts';
 import { useServerReturn } from '#features/site/server-return.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -25,7 +26,6 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   // Until the server answers, and the page loads again by itself.
   const isOffline = wasOffline || hasCode(error, 'offline', 'timed_out') || (isMissing && !isOnline);
   if (isOffline && !wasOffline) setOffline(true);
-  const requestId = error instanceof ApiProblem ? error.requestId : null;
   const retry = () => {
     // A browser may cache the failure to fetch a file.
     if (isMissing) return location.reload();
@@ -33,17 +33,19 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
     onRetry();
   };
   useServerReturn(isOffline ? retry : null);
+  const title = t(isOffline ? 'offline_title' : isMissing ? 'page_missing' : 'broken_title');
+  usePageTitle(title);
   return (
     <div lang={t.language} role="alert">
       <MessagePage
         state={isOffline ? 'gap' : 'fault'}
-        title={isOffline ? t('offline_title') : t(isMissing ? 'page_missing' : 'broken_title')}
+        title={title}
         action={
           <Button variant="ink" onClick={retry}>
             {t('load_again')}
           </Button>
         }
-        small={requestId && t('request', { id: requestId })}
+        small={error instanceof ApiProblem && error.requestId && t('request', { id: error.requestId })}
       >
         {isOffline ? t('offline_text') : t(isMissing ? 'code_missing' : 'broken_text')}
       </MessagePage>

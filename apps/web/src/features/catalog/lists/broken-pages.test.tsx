@@ -27,7 +27,7 @@ describe('a page that breaks', () => {
 });
 
 describe('a page without a connection', () => {
-  it('leaves the rest of the screen intact, and is retried when the connection returns', async () => {
+  it('leaves the rest of the screen intact, says so in its title, and is retried when the connection returns', async () => {
     let isCut = true;
     const visited = await open({
       path: '/event/unknown',
@@ -35,10 +35,12 @@ describe('a page without a connection', () => {
     });
     visited.services.client.setDefaultOptions({ queries: { retry: false } });
     expect(await screen.findByText('You’re offline')).toBeTruthy();
+    expect(document.title).toMatch(/^You’re offline \| /);
     expect(screen.getByRole('banner')).toBeTruthy();
     isCut = false;
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('Match not found')).toBeTruthy();
+    expect(document.title).toMatch(/^Match not found \| /);
   });
 
   it('keeps showing its matches when a fetch fails', async () => {
