@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useSlip } from '#features/betting/slip/slip-provider.tsx';
+import { useEffect, useState } from 'react';
+import { SLIP_HASH, useSlip } from '#features/betting/slip/slip-provider.tsx';
 import { useHasSlipColumn } from '#ui/frame/app-frame.tsx';
 
 export interface SlipPlaceState {
@@ -16,7 +16,9 @@ export function useSlipPlace(isBetting: boolean): SlipPlaceState {
   const hasColumn = useHasSlipColumn();
   const [column, setColumn] = useState<{ isBetting: boolean; open: boolean } | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const { pathname, hash } = useLocation();
+  // In an effect, because the server does not know the hash.
+  useEffect(() => setSheetOpen(hash === SLIP_HASH), [hash]);
   // A sheet covers the page, so it closes when the page changes, when the slip is cleared, which the page offers to undo, and
   // when its account goes, which the page announces.
   const cleared = useSlip((state) => state.cleared);

@@ -147,6 +147,19 @@ describe('the slip of a phone', () => {
     await visited.person.click(screen.getByRole('button', { name: 'Undo' }));
     expect(visited.services.slip.getState().slip.selections).toHaveLength(1);
   });
+
+  it('is named in the address to which a visitor returns who signs in from it', async () => {
+    const visited = await open({ screen: 'phone', me: null });
+    const [button] = await screen.findAllByRole('button', { name: /^Bet slip|^Open bet slip/ });
+    await visited.person.click(button as HTMLElement);
+    const login = await screen.findByRole('link', { name: 'Login to Bet' });
+    expect(login.getAttribute('href')).toBe('/login?redirect=%2F%23slip');
+  });
+
+  it('is open on the page whose address names it', async () => {
+    await open({ screen: 'phone', path: '/login?redirect=%2F%23slip' });
+    expect(await screen.findByRole('dialog', { name: 'Bet slip' })).toBeTruthy();
+  });
 });
 
 describe('placing a bet', () => {

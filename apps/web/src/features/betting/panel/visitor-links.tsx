@@ -3,12 +3,13 @@ import { useConfig } from '#features/site/config.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
+import { SLIP_HASH } from '../slip/slip-provider.tsx';
 
-/** Shown in place of the bet button. The slip remains while the visitor signs in. */
+/** Shown in place of the bet button. The slip remains while the visitor signs in, and is open on the page after that. */
 export function VisitorLinks() {
   const t = useText('slip');
   const { initialBalance, registrationOpen } = useConfig();
-  const redirect = useLocation({ select: ({ href }) => href });
+  const redirect = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}#${SLIP_HASH}` });
   return (
     <>
       <Link to="/login" search={{ redirect }} className={buttonClass({ variant: 'gold', size: 'large' })}>

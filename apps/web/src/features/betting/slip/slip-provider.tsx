@@ -71,6 +71,9 @@ export function BettingProvider({ slip, children }: { slip: SlipStore; children:
   return <BettingContext value={{ slip, parts }}>{children}</BettingContext>;
 }
 
+/** The hash of an address whose page opens with the slip: a visitor who signs in from the slip returns to it. */
+export const SLIP_HASH = 'slip';
+
 export function useBetting(): Betting {
   const betting = use(BettingContext);
   if (!betting) throw new Error('useBetting must be used within a BettingProvider');
