@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { byteaArray, int4Array, int8Array, textArray, timestamptzArray, uuidArray } from './binary-array.ts';
+import { arrayOf, bool, bytea, type ElementType, int4, int8, text, timestamptz, uuid } from './binary-array.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,28 +18,25 @@ async function read(array: Buffer, type: string): Promise<unknown[]> {
 }
 
 async function expectRead<T>(
-  { type, values }: { readonly type: string; readonly values: fc.Arbitrary<T> },
-  encode: (list: readonly (T | null)[]) => Buffer,
+  type: ElementType<T>,
+  values: fc.Arbitrary<T>,
   textOf: (value: T) => string,
 ): Promise<void> {
   await fc.assert(
     fc.asyncProperty(listOf(values), async (list) => {
-      expect(await read(encode(list), type)).toEqual(list.map((value) => (value === null ? null : textOf(value))));
+      expect(await read(arrayOf(type, list), type.name)).toEqual(
+        list.map((value) => (value === null ? null : textOf(value))),
+      );
     }),
     { numRuns: 50 },
   );
 }
 
-test('PostgreSQL reads the written ids and nulls', () =>
-  expectRead({ type: 'uuid', values: fc.uuid() }, uuidArray, String));
+test('PostgreSQL reads the written ids and nulls', () => expectRead(uuid, fc.uuid(), String));
 
 test('PostgreSQL reads every integer of its range', async () => {
-  await expectRead({ type: 'integer', values: fc.integer() }, int4Array, String);
-  await expectRead(
-    { type: 'bigint', values: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }) },
-    int8Array,
-    String,
-  );
+  await expectRead(int4, fc.integer(), String);
+  await expectRead(int8, fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), String);
 });
 
 test('PostgreSQL reads texts of any script, empty ones, and those that look like its own syntax', async () => {
@@ -47,7 +44,7 @@ test('PostgreSQL reads texts of any script, empty ones, and those that look like
     fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '')),
     fc.constantFrom('', 'NULL', '{}', '"', '\\', 'Béchar – Đà Nẵng 🏆'),
   );
-  await expectRead({ type: 'text', values: texts }, textArray, String);
+  await expectRead(text, texts, String);
 });
 
 test('PostgreSQL reads instants to the millisecond', () => {
@@ -57,7 +54,7 @@ test('PostgreSQL reads instants to the millisecond', () => {
     fc.asyncProperty(listOf(values), async (list) => {
       const { rows } = await database.pool.query(
         'select array(select (extract(epoch from t) * 1000)::bigint::text from unnest($1::timestamptz[]) as t) as read',
-        [timestamptzArray(list)],
+        [arrayOf(timestamptz, list)],
       );
       expect(rows[0].read).toEqual(list.map((value) => (value === null ? null : textOf(value))));
     }),
@@ -67,14 +64,16 @@ test('PostgreSQL reads instants to the millisecond', () => {
 
 test('PostgreSQL reads bytes', () =>
   expectRead(
-    { type: 'bytea', values: fc.uint8Array().map((bytes) => Buffer.from(bytes)) },
-    byteaArray,
+    bytea,
+    fc.uint8Array().map((bytes) => Buffer.from(bytes)),
     (bytes) => `\\x${bytes.toString('hex')}`,
   ));
 
+test('PostgreSQL reads yes and no', () => expectRead(bool, fc.boolean(), String));
+
 test('invalid ids and numbers out of range are refused before they are sent', () => {
-  expect(() => uuidArray(['not an id'])).toThrow(RangeError);
-  expect(() => uuidArray(['01a20522-0bdf-7000-8c97-9db9d1d5b293-00'])).toThrow(RangeError);
-  for (const value of [2 ** 31, 1.5, Number.NaN]) expect(() => int4Array([value])).toThrow(RangeError);
-  expect(() => int8Array([2n ** 63n])).toThrow(RangeError);
+  expect(() => arrayOf(uuid, ['not an id'])).toThrow(RangeError);
+  expect(() => arrayOf(uuid, ['01a20522-0bdf-7000-8c97-9db9d1d5b293-00'])).toThrow(RangeError);
+  for (const value of [2 ** 31, 1.5, Number.NaN]) expect(() => arrayOf(int4, [value])).toThrow(RangeError);
+  expect(() => arrayOf(int8, [2n ** 63n])).toThrow(RangeError);
 });

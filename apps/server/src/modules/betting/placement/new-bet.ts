@@ -1,5 +1,6 @@
 import type { BetType, LocalNames } from '@cauri/contract';
 import type { BonusTable, PriceOrigin } from '@cauri/rules';
+import type { PlacementRequest } from './hold.ts';
 
 /** A new leg: the accepted price and the names of its event, frozen in the bet. Odds and line in thousandths. */
 export interface NewLeg {
@@ -65,3 +66,15 @@ export interface NewBet {
   readonly bonus?: { readonly table: BonusTable & { readonly id: number }; readonly amount: bigint } | undefined;
   readonly legs: readonly NewLeg[];
 }
+
+/** A request and the bets that it places: all of them or none. */
+export interface Placement extends PlacementRequest {
+  readonly bets: readonly NewBet[];
+  /** Whether its stake was reserved under its key. */
+  readonly isReserved: boolean;
+  /** Whether it executes an order: only while the order is open and its event has not started. The key names the order. */
+  readonly isOrder?: boolean;
+}
+
+/** The stakes of all bets of a placement, in centimes. */
+export const totalStakeOf = (bets: readonly NewBet[]): bigint => bets.reduce((sum, { stake }) => sum + stake, 0n);

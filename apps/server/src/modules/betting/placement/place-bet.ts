@@ -35,10 +35,10 @@ import {
   type PlacementRequest,
   RESERVED_AFTER_MS,
 } from './hold.ts';
-import type { NewBet } from './new-bet.ts';
+import { type NewBet, type Placement, totalStakeOf } from './new-bet.ts';
 import type { NewlyPlacedBet } from './placed-bets.ts';
 import type { PlacementBatcher } from './placement-batcher.ts';
-import { type Placement, type PlacementOutcome, totalStakeOf } from './placement-statement.ts';
+import type { PlacementOutcome } from './placement-statement.ts';
 
 export interface PlaceParts {
   readonly db: Database;

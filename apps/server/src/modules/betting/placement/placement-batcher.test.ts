@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from '#platform/metrics';
+import type { Placement } from './new-bet.ts';
 import { PlacementBatcher } from './placement-batcher.ts';
-import type { Placement, PlacementOutcome } from './placement-statement.ts';
+import type { PlacementOutcome } from './placement-statement.ts';
 
 const accepted: PlacementOutcome = {
   outcome: 'accepted',

@@ -3,7 +3,8 @@ import { isConnectionLoss } from '#platform/database';
 import { codeOf } from '#platform/error-code';
 import type { Metrics } from '#platform/metrics';
 import { problem } from '#platform/problem';
-import type { Placement, PlacementOutcome } from './placement-statement.ts';
+import type { Placement } from './new-bet.ts';
+import type { PlacementOutcome } from './placement-statement.ts';
 
 /** Beyond these numbers of waiting placements the server answers 503 at once. */
 const WAITING_MAXIMUM = { wallet: 256, total: 4_000 };

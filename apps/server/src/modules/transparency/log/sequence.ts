@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { readPlacedBets } from '#modules/betting';
 import type { SettingsStore } from '#modules/settings';
 import { type Database, inTransaction, type Tx } from '#platform/database';
-import { uuidArray } from '#platform/database/binary-array';
+import { arrayOf, uuid } from '#platform/database/binary-array';
 import { claimsOf, ensureSalts, hashTicket, readContext, readLogFacts } from '../receipts/claims.ts';
 import type { FreshTickets } from '../receipts/fresh-tickets.ts';
 import { type SigningKey, signNote } from '../signing.ts';
@@ -237,7 +237,10 @@ async function writeBatches(tx: Tx, first: number, batches: readonly Batch[]): P
     await sql`
       insert into ticket_batch (entry_index, tickets, user_ids, bet_ids, placed)
       values (${BigInt(first + at)}, ${Buffer.from(bets.map(({ ticket }) => ticket).join(''), 'latin1')},
-        ${uuidArray(bets.map(({ userId }) => userId))}::uuid[], ${uuidArray(betIds)}::uuid[],
+        ${arrayOf(
+          uuid,
+          bets.map(({ userId }) => userId),
+        )}::uuid[], ${arrayOf(uuid, betIds)}::uuid[],
         int8range(ms_of_id(${byTime[0]}), ms_of_id(${byTime.at(-1)}), '[]'))`.execute(tx);
   }
 }
