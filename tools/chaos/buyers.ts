@@ -13,7 +13,7 @@ export interface Purchasing extends Attempt {
 }
 
 /** An adjustment of a balance as seen by its administrator. */
-export interface Adjusting extends Attempt {
+interface Adjusting extends Attempt {
   /** FCFA. */
   readonly amount: number;
 }

@@ -7,9 +7,9 @@ import { addRealMatch, pollRealMatch } from '../../../testing/bets/real-matches.
 import { writeSetting } from '../../../testing/settings.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
+import { commitPlacements } from '../batch/placement-statement.ts';
 import { createQuoteTokens } from '../builder/quote-token.ts';
 import { checkSlip } from '../placement/check-slip.ts';
-import { commitPlacements } from '../placement/placement-statement.ts';
 import { type Execution, executeCashOut } from './execute-cash-out.ts';
 import { createOfferTokens } from './offer-token.ts';
 import { type OpenBet, readOpenBet } from './open-bets.ts';

@@ -7,6 +7,7 @@ import type { Database } from '#platform/database';
 import type { Metrics } from '#platform/metrics';
 import { problem } from '#platform/problem';
 import { outcomesOf } from '../builder/builder-legs.ts';
+import type { PlacementRequest } from './new-bet.ts';
 
 /** Bounds the wait of a bet on a real match in play for new prices, which the feed is polled for every 30 seconds at most. */
 const PRICES_WAIT_MS = 35_000;
@@ -61,13 +62,6 @@ export const isRealInPlay = ({ wire }: BoardEvent): boolean => wire.isLive && wi
 /** Beyond these numbers a placement is refused at once. */
 const HELD_MAXIMUM = { account: 5, total: 4_000, awaiting: 2_000 };
 const RETRY_AFTER_SECONDS = 1;
-
-/** A placement request. The key makes it idempotent; the hash distinguishes another body under the same key. */
-export interface PlacementRequest {
-  readonly userId: string;
-  readonly key: string;
-  readonly requestHash: Buffer;
-}
 
 /**
  * The placements that this process holds. They are in memory. Other processes know of them by their reservations only. A retry

@@ -1,6 +1,5 @@
 import type { BetType, LocalNames } from '@cauri/contract';
 import type { BonusTable, PriceOrigin } from '@cauri/rules';
-import type { PlacementRequest } from './hold.ts';
 
 /** A new leg: the accepted price and the names of its event, frozen in the bet. Odds and line in thousandths. */
 export interface NewLeg {
@@ -65,6 +64,13 @@ export interface NewBet {
   /** The bonus table in force for a combined bet, and the part of the potential win that is the bonus. */
   readonly bonus?: { readonly table: BonusTable & { readonly id: number }; readonly amount: bigint } | undefined;
   readonly legs: readonly NewLeg[];
+}
+
+/** A placement request. The key makes it idempotent; the hash distinguishes another body under the same key. */
+export interface PlacementRequest {
+  readonly userId: string;
+  readonly key: string;
+  readonly requestHash: Buffer;
 }
 
 /** A request and the bets that it places: all of them or none. */

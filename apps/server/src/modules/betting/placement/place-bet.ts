@@ -19,6 +19,8 @@ import type { Database } from '#platform/database';
 import type { Metrics } from '#platform/metrics';
 import { askAgain, makeOrFind } from '#platform/once-for-key';
 import { invalid, ProblemError, problem } from '#platform/problem';
+import type { PlacementBatcher } from '../batch/placement-batcher.ts';
+import type { PlacementOutcome } from '../batch/placement-statement.ts';
 import type { BonusTables } from '../bonus/bonus-tables.ts';
 import { builderEvents, outcomesOf, splitSelections } from '../builder/builder-legs.ts';
 import type { JointPricesOf } from '../builder/joint-prices.ts';
@@ -27,18 +29,9 @@ import type { ReadEarly } from '../early-payout/early-offers.ts';
 import { findPlacement, toWireBet } from '../history/read-bets.ts';
 import { ORDER_KEYS } from '../orders/order-rows.ts';
 import { checkSlip } from './check-slip.ts';
-import {
-  awaitPrices,
-  type HeldPlacements,
-  type Hold,
-  holdOf,
-  type PlacementRequest,
-  RESERVED_AFTER_MS,
-} from './hold.ts';
-import { type NewBet, type Placement, totalStakeOf } from './new-bet.ts';
+import { awaitPrices, type HeldPlacements, type Hold, holdOf, RESERVED_AFTER_MS } from './hold.ts';
+import { type NewBet, type Placement, type PlacementRequest, totalStakeOf } from './new-bet.ts';
 import type { NewlyPlacedBet } from './placed-bets.ts';
-import type { PlacementBatcher } from './placement-batcher.ts';
-import type { PlacementOutcome } from './placement-statement.ts';
 
 export interface PlaceParts {
   readonly db: Database;

@@ -5,9 +5,9 @@ import { addRealMatch, pollRealMatch } from '../../../testing/bets/real-matches.
 import { createTestApp, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
+import { commitPlacements } from '../batch/placement-statement.ts';
 import { createQuoteTokens } from '../builder/quote-token.ts';
 import { checkSlip } from './check-slip.ts';
-import { commitPlacements } from './placement-statement.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({ clock });

@@ -7,9 +7,9 @@ import { createDataDir, type ServerProcess, startServer } from '../../../testing
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
+import { commitPlacements } from '../batch/placement-statement.ts';
 import { checkBets } from '../checks/check-bets.ts';
 import type { NewBet } from '../placement/new-bet.ts';
-import { commitPlacements } from '../placement/placement-statement.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const [BETTORS, BETS_EACH, STAKE] = [200, 40, 100n];

@@ -7,7 +7,7 @@ import { changeBoard, correctResult, type EventResult, recordResult, voidBetsSoF
 import { releaseReservation, reserve } from '#modules/ledger';
 import { newId } from '#platform/ids';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { commitPlacements } from '../placement/placement-statement.ts';
+import { commitPlacements } from '../batch/placement-statement.ts';
 import { cancelBet } from '../settlement/cancel-bet.ts';
 import { previewResult } from '../settlement/preview-result.ts';
 import { PARTITIONS, settleChunk } from '../settlement/settle-chunk.ts';

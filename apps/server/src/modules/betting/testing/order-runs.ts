@@ -2,12 +2,12 @@ import { newId } from '#platform/ids';
 import { createMetrics } from '#platform/metrics';
 import type { TestApp } from '../../../testing/test-app.ts';
 import type { TestClock } from '../../../testing/test-clock.ts';
+import { PlacementBatcher } from '../batch/placement-batcher.ts';
+import { commitPlacements } from '../batch/placement-statement.ts';
 import { createJointPrices } from '../builder/joint-prices.ts';
 import { createQuoteTokens } from '../builder/quote-token.ts';
 import { createEarlyChances } from '../early-payout/early-offers.ts';
 import { createOrderRuns } from '../orders/run-orders.ts';
-import { PlacementBatcher } from '../placement/placement-batcher.ts';
-import { commitPlacements } from '../placement/placement-statement.ts';
 
 /** Returns a function that creates the job of one process, which ends and places orders. */
 export function orderRunsOf({ database: { db, pool }, board, settings, bus }: TestApp, clock: TestClock) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { readPlacedBets } from '#modules/betting';
 import type { SettingsStore } from '#modules/settings';
 import { type Database, inTransaction, type Tx } from '#platform/database';
-import { arrayOf, uuid } from '#platform/database/binary-array';
+import { arrayOf, uuid } from '#platform/database/parameters/binary-array';
 import { claimsOf, ensureSalts, hashTicket, readContext, readLogFacts } from '../receipts/claims.ts';
 import type { FreshTickets } from '../receipts/fresh-tickets.ts';
 import { type SigningKey, signNote } from '../signing.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { arrayOf, bool, bytea, type ElementType, int4, int8, text, timestamptz, uuid } from './binary-array.ts';
 
 let database: TestDatabase;

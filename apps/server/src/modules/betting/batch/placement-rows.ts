@@ -1,6 +1,6 @@
-import { bool, bytea, int4, int8, text, timestamptz, uuid } from '#platform/database/binary-array';
-import { column, createSharedRows, encodeRows } from '#platform/database/row-arrays';
-import { type NewBet, type NewLeg, type NewPart, type Placement, totalStakeOf } from './new-bet.ts';
+import { bool, bytea, int4, int8, text, timestamptz, uuid } from '#platform/database/parameters/binary-array';
+import { column, createSharedRows, encodeRows } from '#platform/database/parameters/row-arrays';
+import { type NewBet, type NewLeg, type NewPart, type Placement, totalStakeOf } from '../placement/new-bet.ts';
 
 /** The ordinal of a row in SQL, from its index. */
 const ordinalAt = (index: number): number => index + 1;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from '#platform/metrics';
-import type { Placement } from './new-bet.ts';
+import type { Placement } from '../placement/new-bet.ts';
 import { PlacementBatcher } from './placement-batcher.ts';
 import type { PlacementOutcome } from './placement-statement.ts';
 

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '#platform/database';
 
 /** A parameter that is read from the input of each run. */
 class Parameter<I> {

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ARRAY_HEADER, allocateArray, arrayOf, type ElementType, sizeOfElement, writeElement } from './binary-array.ts';
+import {
+  ARRAY_HEADER,
+  allocateArray,
+  arrayOf,
+  createElementWriter,
+  type ElementType,
+  sizeOfElement,
+} from './binary-array.ts';
 
 /** A column of rows, each of which has a value or null. */
 interface Column<R> {
@@ -53,7 +60,7 @@ function encodeRow<R>(columns: readonly Column<R>[], row: R): EncodedRow {
   const bytes = Buffer.allocUnsafe(size);
   let end = 0;
   const ends = columns.map(({ type }, place) => {
-    end = writeElement(type, bytes, values[place] ?? null, end);
+    end = createElementWriter(type)(bytes, values[place] ?? null, end);
     return end;
   });
   return { bytes: Buffer.from(bytes.subarray(0, end)), ends };

@@ -15,10 +15,10 @@ import {
 import { insertNotices } from '#modules/notifications';
 import type { Clock } from '#platform/clock';
 import { type Database, pipelinedTransaction } from '#platform/database';
-import { rowsOf } from '#platform/database/row-arrays';
-import { createTemplate, type Declare } from '#platform/database/statement-template';
+import { rowsOf } from '#platform/database/parameters/row-arrays';
+import { createTemplate, type Declare } from '#platform/database/parameters/statement-template';
 import { endedOrderNotice, orderKeyOf } from '../orders/order-rows.ts';
-import type { Placement } from './new-bet.ts';
+import type { Placement } from '../placement/new-bet.ts';
 import {
   type BatchRows,
   betColumns,
@@ -117,7 +117,7 @@ interface BatchInput {
   readonly now: Date;
 }
 
-/** What the statement of a batch has beside that of plain bets: a batch without any of it gets a simpler plan. */
+/** The parts that plain bets do not need: a batch without them gets a simpler plan. */
 interface Extras {
   readonly hasParts: boolean;
   readonly hasOrders: boolean;

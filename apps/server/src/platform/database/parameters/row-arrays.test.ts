@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { bool, int4, text, uuid } from './binary-array.ts';
 import { column, createSharedRows, encodeRows, rowsOf } from './row-arrays.ts';
 import { createTemplate } from './statement-template.ts';
@@ -50,7 +50,10 @@ test('PostgreSQL reads rows in their order, and those that other statements had 
         return (await database.pool.query(statement, [...parameters])).rows;
       };
       const expected = list.slice(first).map(({ id, line, name, isOpen }, index) => ({
-        ...{ id, line, name, is_open: isOpen },
+        id,
+        line,
+        name,
+        is_open: isOpen,
         ordinal: BigInt(first + index + 1),
       }));
       expect(await read(encodeRows(columns, list))).toEqual(expected);

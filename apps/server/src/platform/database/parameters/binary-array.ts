@@ -107,8 +107,9 @@ export const bytea: ElementType<Buffer> = {
 export function arrayOf<T>(type: ElementType<T>, values: readonly (T | null)[]): Buffer {
   const size = values.reduce((sum, value) => sum + sizeOfElement(type, value), 0);
   const buffer = allocateArray(type, values.length, size);
+  const write = createElementWriter(type);
   let offset = ARRAY_HEADER;
-  for (const value of values) offset = writeElement(type, buffer, value, offset);
+  for (const value of values) offset = write(buffer, value, offset);
   return buffer.subarray(0, offset);
 }
 
@@ -127,9 +128,11 @@ export function allocateArray({ id }: Pick<ElementType<never>, 'id'>, length: nu
 export const sizeOfElement = <T>({ sizeOf }: ElementType<T>, value: T | null): number =>
   LENGTH + (value === null ? 0 : sizeOf(value));
 
-/** Writes an element, and returns where it ends. */
-export function writeElement<T>({ write }: ElementType<T>, buffer: Buffer, value: T | null, offset: number): number {
-  const length = value === null ? NULL_LENGTH : write(buffer, value, offset + LENGTH);
-  buffer.writeInt32BE(length, offset);
-  return offset + LENGTH + Math.max(length, 0);
+/** Returns a function that writes an element, and returns where it ends. */
+export function createElementWriter<T>({ write }: ElementType<T>) {
+  return (buffer: Buffer, value: T | null, offset: number): number => {
+    const length = value === null ? NULL_LENGTH : write(buffer, value, offset + LENGTH);
+    buffer.writeInt32BE(length, offset);
+    return offset + LENGTH + Math.max(length, 0);
+  };
 }

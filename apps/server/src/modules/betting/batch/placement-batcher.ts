@@ -3,7 +3,7 @@ import { isConnectionLoss } from '#platform/database';
 import { codeOf } from '#platform/error-code';
 import type { Metrics } from '#platform/metrics';
 import { problem } from '#platform/problem';
-import type { Placement } from './new-bet.ts';
+import type { Placement } from '../placement/new-bet.ts';
 import type { PlacementOutcome } from './placement-statement.ts';
 
 /** Beyond these numbers of waiting placements the server answers 503 at once. */
