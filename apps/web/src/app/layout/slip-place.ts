@@ -16,7 +16,8 @@ export function useSlipPlace(isBetting: boolean): SlipPlaceState {
   const hasColumn = useHasSlipColumn();
   const [column, setColumn] = useState<{ isBetting: boolean; open: boolean } | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const { pathname, hash } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const hash = useLocation({ select: (location) => location.hash });
   // In an effect, because the server does not know the hash.
   useEffect(() => setSheetOpen(hash === SLIP_HASH), [hash]);
   // A sheet covers the page, so it closes when the page changes, when the slip is cleared, which the page offers to undo, and

@@ -28,7 +28,7 @@ export default {
   no_database:
     'Règlement, tâches et flux ne peuvent pas être lus pour le moment et affichent leurs derniers chiffres connus.',
   no_leader:
-    'Aucun processus ne dirige le moteur\u00a0: aucun match n’est joué, aucun pari n’est réglé et les paris en direct sont refusés. Démarrez un processus avec ROLE=all ou ROLE=engine\u00a0; s’il y en a un, cherchez «\u00a0engine:\u00a0» dans son journal.',
+    'Aucun processus ne dirige le moteur\u00a0: aucun match n’est joué, aucun pari n’est réglé et les paris en direct sont refusés. Démarrez un processus avec ROLE=all ou ROLE=engine\u00a0; s’il y en a un, cherchez «\u00a0engine\u00a0» dans son journal.',
   of_leader:
     'Les coupons, connexions et retards sont ceux d’un seul processus du serveur, qui dirige le moteur. Les graphiques commencent à l’ouverture de cette page et couvrent au plus les {minutes} dernières minutes.',
   of_process:
