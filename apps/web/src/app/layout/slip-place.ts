@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { SLIP_HASH, useSlip } from '#features/betting/slip/slip-provider.tsx';
 import { useHasSlipColumn } from '#ui/frame/app-frame.tsx';
 
@@ -16,18 +16,18 @@ export function useSlipPlace(isBetting: boolean): SlipPlaceState {
   const hasColumn = useHasSlipColumn();
   const [column, setColumn] = useState<{ isBetting: boolean; open: boolean } | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const hash = useLocation({ select: (location) => location.hash });
-  // In an effect, because the server does not know the hash.
-  useEffect(() => setSheetOpen(hash === SLIP_HASH), [hash]);
-  // A sheet covers the page, so it closes when the page changes, when the slip is cleared, which the page offers to undo, and
-  // when its account goes, which the page announces.
+  const place = useLocation({ select: ({ pathname, hash }) => `${pathname}#${hash}` });
+  // A sheet covers the page, so it closes when the page changes, unless the address of the new one names it, when the slip is
+  // cleared, which the page offers to undo, and when its account goes, which the page announces.
   const cleared = useSlip((state) => state.cleared);
   const owner = useSlip((state) => state.slip.owner);
-  const [seen, setSeen] = useState({ pathname, cleared, owner });
-  if (seen.pathname !== pathname || seen.cleared !== cleared || seen.owner !== owner) {
-    setSeen({ pathname, cleared, owner });
-    if (seen.pathname !== pathname || cleared !== null || (seen.owner !== owner && seen.owner)) setSheetOpen(false);
+  const [seen, setSeen] = useState({ place: '', cleared, owner });
+  const isMoved = seen.place !== place;
+  if (isMoved || seen.cleared !== cleared || seen.owner !== owner) {
+    setSeen({ place, cleared, owner });
+    if (isMoved || cleared !== null || (seen.owner !== owner && seen.owner)) {
+      setSheetOpen(isMoved && place.endsWith(SLIP_HASH));
+    }
   }
   const isColumnOpen = column?.isBetting === isBetting ? column.open : isBetting;
   const open = hasColumn ? isColumnOpen : isSheetOpen;

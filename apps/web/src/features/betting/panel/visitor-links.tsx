@@ -9,7 +9,7 @@ import { SLIP_HASH } from '../slip/slip-provider.tsx';
 export function VisitorLinks() {
   const t = useText('slip');
   const { initialBalance, registrationOpen } = useConfig();
-  const redirect = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}#${SLIP_HASH}` });
+  const redirect = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}${SLIP_HASH}` });
   return (
     <>
       <Link to="/login" search={{ redirect }} className={buttonClass({ variant: 'gold', size: 'large' })}>

@@ -72,7 +72,7 @@ export function BettingProvider({ slip, children }: { slip: SlipStore; children:
 }
 
 /** The hash of an address whose page opens with the slip: a visitor who signs in from the slip returns to it. */
-export const SLIP_HASH = 'slip';
+export const SLIP_HASH = '#slip';
 
 export function useBetting(): Betting {
   const betting = use(BettingContext);
