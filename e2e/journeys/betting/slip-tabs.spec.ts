@@ -2,15 +2,14 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@cauri/contract
 import { Bettor, newName, spell, upcomingEvents } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, type Locator, type Page, type Response, test } from '../test.ts';
+import { readShownTexts } from '../texts.ts';
 import { findSmallTargets } from '../touch.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-type Texts = Readonly<Record<string, string>>;
-
 /** The words of the slip in a language: those of the screens. */
 async function readWords(language: Language) {
-  const read = async (file: string): Promise<Texts> => (await import(`@cauri/locale/${language}/${file}`)).default;
+  const read = (file: string) => readShownTexts(language, file);
   const slip = await read('betting/slip');
   const betting = await read('betting/betting');
   const cashOut = await read('betting/cashout');

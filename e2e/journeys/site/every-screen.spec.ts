@@ -6,6 +6,7 @@ import { type Key, type Screen, screensOf, UNKNOWN_ID } from '../screens.ts';
 import { send, siteUrl } from '../send.ts';
 import { expectFits, expectSound } from '../sound.ts';
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '../test.ts';
+import { readShownTexts } from '../texts.ts';
 import { findSmallTargets } from '../touch.ts';
 
 /** Screens without matches in play: any movement on them is an error. On the others, matches come and go. */
@@ -134,8 +135,8 @@ const languageOf = async (page: Page): Promise<Language> =>
   toLanguage(await page.locator('html').getAttribute('lang')) ?? OF_PHONES;
 
 async function readText(language: Language, key: Key): Promise<string> {
-  const [file, name = ''] = key.split('.');
-  const { default: texts } = (await import(`@cauri/locale/${language}/${file}`)) as { default: Record<string, string> };
+  const [file = '', name = ''] = key.split('.');
+  const texts = await readShownTexts(language, file);
   return texts[name] ?? key;
 }
 
