@@ -53,7 +53,7 @@ describe('a change that requires a confirmation', () => {
     const password = dialog.getByLabelText('Your password');
     await person.type(password, 'wrong-one');
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
-    await dialog.findByText('Wrong password.');
+    await dialog.findByText('Wrong password');
     await person.clear(password);
     await person.type(password, 'secret-123');
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));

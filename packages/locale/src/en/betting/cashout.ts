@@ -24,7 +24,7 @@ export default {
     'The whole bet is cashed out as soon as the offer reaches this amount, even while you are away. If you start a break, this amount is removed.',
   automatic_hint_rest:
     'The rest of the bet is cashed out as soon as the offer for it reaches this amount, even while you are away. If you start a break, this amount is removed.',
-  automatic_wrong: 'Enter a whole amount in FCFA, at least 1.',
+  automatic_wrong: 'Enter a whole amount in FCFA, at least 1',
   automatic_reached: 'The offer for the whole bet is already {amount}. Enter a higher amount, or cash out now.',
   automatic_reached_rest:
     'The offer for the rest of the bet is already {amount}. Enter a higher amount, or cash out now.',

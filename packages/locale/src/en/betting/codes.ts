@@ -62,7 +62,7 @@ export default {
   save_title: 'Save this bet slip',
   rename_title: 'Rename this bet slip',
   slip_name: 'Name',
-  name_missing: 'Enter a name.',
+  name_missing: 'Enter a name',
   save: 'Save',
   rename: 'Rename',
   delete: 'Delete',

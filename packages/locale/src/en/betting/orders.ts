@@ -10,7 +10,7 @@ export default {
     'The bet is placed once, at these odds or better, before the match starts, even while you are away. Until then the stake is reserved and nothing is debited.',
   odds: 'Odds to reach',
   odds_now: 'now {odds}',
-  odds_wrong: 'Enter odds above 1, such as {odds}.',
+  odds_wrong: 'Enter odds above 1, such as {odds}',
   until: 'Keep the order open',
   until_start: 'until the match ({moment})',
   until_hours_one: 'for {count} hour',

@@ -329,7 +329,7 @@ export default {
   dispute_answer: 'Answer',
   dispute_answer_hint:
     'The bettor reads it on the page of the bet. A dispute that is upheld changes no bet: correct the result or cancel the bet as well.',
-  dispute_answer_short: 'Write an answer.',
+  dispute_answer_short: 'Write an answer',
   dispute_uphold: 'Uphold',
   dispute_reject: 'Reject',
   dispute_saved: 'Answer sent',

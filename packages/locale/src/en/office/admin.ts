@@ -14,7 +14,7 @@ export default {
   confirm_text: 'You last entered your password more than 30 minutes ago. Enter it again to continue.',
   confirm_password: 'Your password',
   confirm_password_missing: 'Enter your password',
-  confirm_password_wrong: 'Wrong password.',
+  confirm_password_wrong: 'Wrong password',
   confirm_code: 'Code from your authenticator app',
   confirm_code_missing: 'Enter the code that your app shows',
   confirm: 'Confirm',

@@ -25,7 +25,7 @@ export default {
     'Le pari entier est encaissé dès que l’offre atteint ce montant, même en votre absence. Si vous faites une pause, ce montant est supprimé.',
   automatic_hint_rest:
     'Le reste du pari est encaissé dès que son offre atteint ce montant, même en votre absence. Si vous faites une pause, ce montant est supprimé.',
-  automatic_wrong: 'Saisissez un montant entier en FCFA, au moins 1.',
+  automatic_wrong: 'Saisissez un montant entier en FCFA, au moins 1',
   automatic_reached:
     'L’offre pour le pari entier est déjà de {amount}. Saisissez un montant plus élevé, ou encaissez maintenant.',
   automatic_reached_rest:

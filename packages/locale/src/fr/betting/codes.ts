@@ -64,7 +64,7 @@ export default {
   save_title: 'Enregistrer ce coupon',
   rename_title: 'Renommer ce coupon',
   slip_name: 'Nom',
-  name_missing: 'Saisissez un nom.',
+  name_missing: 'Saisissez un nom',
   save: 'Enregistrer',
   rename: 'Renommer',
   delete: 'Supprimer',

@@ -11,7 +11,7 @@ export default {
     'Le pari est placé une seule fois, à cette cote ou mieux, avant le début du match, même en votre absence. D’ici là, la mise est réservée et rien n’est débité.',
   odds: 'Cote à atteindre',
   odds_now: '{odds} actuellement',
-  odds_wrong: 'Saisissez une cote supérieure à 1, par exemple {odds}.',
+  odds_wrong: 'Saisissez une cote supérieure à 1, par exemple {odds}',
   until: 'L’ordre reste ouvert',
   until_start: 'jusqu’au match ({moment})',
   until_hours_one: 'pendant {count} heure',

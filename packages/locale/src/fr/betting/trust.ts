@@ -334,7 +334,7 @@ export default {
   dispute_answer: 'Réponse',
   dispute_answer_hint:
     'Le parieur la lit sur la page du pari. Accepter une réclamation ne modifie aucun pari\u00a0: corrigez aussi le résultat ou annulez le pari.',
-  dispute_answer_short: 'Écrivez une réponse.',
+  dispute_answer_short: 'Écrivez une réponse',
   dispute_uphold: 'Accepter',
   dispute_reject: 'Rejeter',
   dispute_saved: 'Réponse envoyée',

@@ -16,7 +16,7 @@ export default {
   confirm_text: 'Vous avez saisi votre mot de passe il y a plus de 30 minutes. Saisissez-le à nouveau pour continuer.',
   confirm_password: 'Votre mot de passe',
   confirm_password_missing: 'Saisissez votre mot de passe',
-  confirm_password_wrong: 'Mot de passe incorrect.',
+  confirm_password_wrong: 'Mot de passe incorrect',
   confirm_code: 'Code de votre application d’authentification',
   confirm_code_missing: 'Saisissez le code affiché par votre application',
   confirm: 'Confirmer',

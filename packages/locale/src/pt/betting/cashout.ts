@@ -25,7 +25,7 @@ export default {
     'O cash out de toda a aposta é feito assim que a oferta chegar a este valor, mesmo na sua ausência. Se fizer uma pausa, este valor é removido.',
   automatic_hint_rest:
     'O cash out do resto da aposta é feito assim que a oferta para ele chegar a este valor, mesmo na sua ausência. Se fizer uma pausa, este valor é removido.',
-  automatic_wrong: 'Introduza um valor inteiro em FCFA, no mínimo 1.',
+  automatic_wrong: 'Introduza um valor inteiro em FCFA, no mínimo 1',
   automatic_reached:
     'A oferta por toda a aposta já é de {amount}. Introduza um valor mais alto ou faça cash out agora.',
   automatic_reached_rest:

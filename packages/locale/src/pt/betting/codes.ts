@@ -64,7 +64,7 @@ export default {
   save_title: 'Guardar este boletim',
   rename_title: 'Mudar o nome deste boletim',
   slip_name: 'Nome',
-  name_missing: 'Introduza um nome.',
+  name_missing: 'Introduza um nome',
   save: 'Guardar',
   rename: 'Mudar o nome',
   delete: 'Eliminar',

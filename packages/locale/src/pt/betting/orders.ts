@@ -11,7 +11,7 @@ export default {
     'A aposta é feita uma só vez, a esta odd ou melhor, antes do início do jogo, mesmo na sua ausência. Até lá, o montante fica reservado e nada é debitado.',
   odds: 'Odd a atingir',
   odds_now: 'agora {odds}',
-  odds_wrong: 'Introduza uma odd superior a 1, por exemplo {odds}.',
+  odds_wrong: 'Introduza uma odd superior a 1, por exemplo {odds}',
   until: 'A ordem fica aberta',
   until_start: 'até ao jogo ({moment})',
   until_hours_one: 'durante {count} hora',

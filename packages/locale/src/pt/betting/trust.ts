@@ -332,7 +332,7 @@ export default {
   dispute_answer: 'Resposta',
   dispute_answer_hint:
     'O apostador lê-a na página da aposta. Aceitar uma reclamação não altera nenhuma aposta: corrija também o resultado ou anule a aposta.',
-  dispute_answer_short: 'Escreva uma resposta.',
+  dispute_answer_short: 'Escreva uma resposta',
   dispute_uphold: 'Aceitar',
   dispute_reject: 'Rejeitar',
   dispute_saved: 'Resposta enviada',

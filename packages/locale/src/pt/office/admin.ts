@@ -16,7 +16,7 @@ export default {
   confirm_text: 'Introduziu a sua palavra-passe há mais de 30 minutos. Introduza-a novamente para continuar.',
   confirm_password: 'A sua palavra-passe',
   confirm_password_missing: 'Introduza a sua palavra-passe',
-  confirm_password_wrong: 'Palavra-passe incorreta.',
+  confirm_password_wrong: 'Palavra-passe incorreta',
   confirm_code: 'Código da sua aplicação de autenticação',
   confirm_code_missing: 'Introduza o código que a aplicação mostra',
   confirm: 'Confirmar',

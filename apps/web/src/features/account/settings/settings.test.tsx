@@ -180,7 +180,7 @@ describe('the password', () => {
   it('is reported below its field if it is wrong', async () => {
     const visited = await open((server) => server.onPath(CHANGE, () => refusal('invalid_credentials', 401)));
     await fill(visited, 'wrong-one', 'secret13');
-    expect(await screen.findByText('Wrong password.')).toBeTruthy();
+    expect(await screen.findByText('Wrong password')).toBeTruthy();
     expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
   });
 

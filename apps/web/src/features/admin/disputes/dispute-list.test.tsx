@@ -67,7 +67,7 @@ it('an administrator sees how many disputes wait, the overdue ones first, what e
   expect(links.getByRole('link', { name: /Support/ }).textContent).toBe('Support 37');
   expect(within(screen.getByRole('article', { name: /Lens/ })).queryByText('Overdue')).toBeNull();
   await page.person.click(first.getByRole('button', { name: 'Reject' }));
-  expect(first.getByText('Write an answer.')).toBeTruthy();
+  expect(first.getByText('Write an answer')).toBeTruthy();
   expect(page.server.requestsTo('answerDispute')).toEqual([]);
   await page.person.type(first.getByRole('textbox', { name: /Answer/ }), 'We checked the report.');
   await page.person.click(first.getByRole('button', { name: 'Reject' }));

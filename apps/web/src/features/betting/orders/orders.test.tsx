@@ -145,7 +145,7 @@ describe('an order from the slip', () => {
       await visited.person.clear(field);
       await visited.person.type(field, typed);
       await send(visited);
-      expect(await slip.findByText(/^Enter odds above 1, such as 2,50\.$/)).toBeTruthy();
+      expect(await slip.findByText('Enter odds above 1, such as 2,50')).toBeTruthy();
       expect(document.activeElement).toBe(field);
     }
     expect(visited.server.requestsTo('createOrder')).toHaveLength(0);
