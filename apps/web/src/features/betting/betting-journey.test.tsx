@@ -274,7 +274,7 @@ describe('placing a bet', () => {
     await waitFor(() => visited.stream());
     await movePrice(visited, 1.44);
     expect(await panel.findByText('Odds changed on 1 selection.')).toBeTruthy();
-    const accept = panel.getByRole('button', { name: 'Accept changes and place' });
+    const accept = panel.getByRole('button', { name: /^Accept and place bet, 1\s000\sFCFA$/ });
     await visited.person.click(accept);
     expect(visited.server.requestsTo('placeBet')).toEqual([]);
     visited.advance(500);
@@ -292,7 +292,7 @@ describe('placing a bet', () => {
     await choose(visited, /^Home a/);
     const panel = await slip();
     await visited.person.click(await panel.findByRole('button', { name: /Place bet/ }));
-    expect(await panel.findByRole('button', { name: 'Accept changes and place' })).toBeTruthy();
+    expect(await panel.findByRole('button', { name: /^Accept and place bet, 1\s000\sFCFA$/ })).toBeTruthy();
     expect(panel.getByText('Bet not placed, nothing was debited. Odds changed on 1 selection.')).toBeTruthy();
     expect(panel.getByText('1,44')).toBeTruthy();
   });

@@ -71,7 +71,7 @@ function Changed() {
       ]}
       stake={useStake(STAKES.thousand)}
       win={{ label: 'Gain potentiel', value: '4 199,04 FCFA' }}
-      action={act('Accepter et parier')}
+      action={act('Accepter et parier 1 000 FCFA')}
       policy={usePolicy()}
     />
   );

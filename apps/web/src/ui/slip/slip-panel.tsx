@@ -11,7 +11,7 @@ import { StakeChips, StakeField, type StakeFieldProps } from './stake-field.tsx'
 import { type StuckFoot, useStuckFoot } from './stuck-foot.ts';
 import './slip.css';
 
-/** The bet button, whose text names the stake: "Parier 1 000 FCFA", "Accepter et parier", "Envoi du pari…". */
+/** The bet button, whose text names the stake: "Parier 1 000 FCFA", "Accepter et parier 1 000 FCFA". */
 export interface SlipAction {
   readonly text: string;
   readonly onPress: () => void;

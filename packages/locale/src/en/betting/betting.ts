@@ -57,7 +57,7 @@ export default {
   place: 'Place bet, {amount}',
   placing: 'Placing Bet...',
   placing_in: 'Placing Bet... {seconds}\u00a0s',
-  accept: 'Accept changes and place',
+  accept: 'Accept and place bet, {amount}',
   waiting: 'Waiting for odds',
   if_moved: 'If odds change:',
   policy_none: 'refuse',

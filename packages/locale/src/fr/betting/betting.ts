@@ -59,7 +59,7 @@ export default {
   place: 'Parier {amount}',
   placing: 'Envoi du pari…',
   placing_in: 'Envoi du pari… {seconds}\u00a0s',
-  accept: 'Accepter et parier',
+  accept: 'Accepter et parier {amount}',
   waiting: 'En attente de la cote',
   if_moved: 'Si une cote change\u00a0:',
   policy_none: 'refuser',

@@ -59,7 +59,7 @@ export default {
   place: 'Apostar {amount}',
   placing: 'A enviar a aposta…',
   placing_in: 'A enviar a aposta… {seconds}\u00a0s',
-  accept: 'Aceitar e apostar',
+  accept: 'Aceitar e apostar {amount}',
   waiting: 'À espera das odds',
   if_moved: 'Se uma odd mudar:',
   policy_none: 'recusar',

@@ -40,7 +40,7 @@ export function useSlipAction(view: SlipView, { countdown, early }: ShownBy): Sl
   // The button that removes the closed selections is shown instead.
   if (meaning === 'remove') return undefined;
   if (meaning === 'wait') return { text: t('waiting'), onPress: nothing, look: 'off' };
-  const text = view.needsConsent ? t('accept') : t('place', { amount: formatMoney(view.totalStake) });
+  const text = t(view.needsConsent ? 'accept' : 'place', { amount: formatMoney(view.totalStake) });
   if (view.block === 'stake') return { text: t('enter_stake'), onPress: nothing, look: 'off' };
   if (view.block !== null || exclusion || !isSettled) return { text, onPress: nothing, look: 'off' };
   return {
