@@ -84,7 +84,8 @@ export function stakesOf(view: SlipView, state: 'open' | 'locked', { slip, t }: 
     disabled: state === 'locked',
   };
   if (mode === 'single' && legs.length > 1) {
-    return { stakeForAll: { ...field, invalid: block === 'insufficient', label: t('stake_all') } };
+    // It is empty while the stakes differ, so that one of them is at fault.
+    return { stakeForAll: { ...field, invalid: block === 'insufficient' && ofSingles > 0, label: t('stake_all') } };
   }
   const label = mode === 'system' ? t('stake_each') : t('stake');
   const invalid = block === 'insufficient' || block === 'range';

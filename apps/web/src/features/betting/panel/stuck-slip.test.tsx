@@ -148,7 +148,7 @@ describe('a stake that cannot be placed', () => {
     expect((await screen.findByRole('button', { name: /Open bet slip/ })).textContent).toMatch(/Potential win\s*–/);
   });
 
-  it('offers no stake above the balance', async () => {
+  it('offers no stake above the balance, and marks the common stake only while each bet has it', async () => {
     const visited = await open({ events: EVENTS, me: { ...ME, balance: 1500 } });
     await choose(visited, /^Home a/);
     await choose(visited, /^Away b/);
@@ -157,6 +157,11 @@ describe('a stake that cannot be placed', () => {
     expect(panel.getByText(/You are 500\sFCFA short/)).toBeTruthy();
     expect(panel.queryByRole('button', { name: /^Stake / })).toBeNull();
     expect(panel.getByRole('link', { name: 'Top up' })).toBeTruthy();
+    const common = panel.getByLabelText('Stake per bet');
+    expect(common.getAttribute('aria-invalid')).toBe('true');
+    await visited.person.type(panel.getByLabelText('Stake on Home a'), '{selectall}2000');
+    expect(panel.getByText(/You are 1\s500\sFCFA short/)).toBeTruthy();
+    expect(common.getAttribute('aria-invalid')).toBeNull();
   });
 });
 
