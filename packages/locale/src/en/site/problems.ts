@@ -72,7 +72,7 @@ export default {
   stake_out_of_range: 'The stake must be between {minimum} and {maximum}.',
   too_many_selections: 'A bet slip can have at most {maximum} selections.',
   too_many_orders: 'You can have at most {maximum} open orders and waiting bets. Cancel an order first.',
-  too_many_odds_alerts: 'You can have at most {maximum} odds alerts at once. Remove one first.',
+  too_many_odds_alerts: 'You can have at most {maximum} odds alerts at once. Cancel one first.',
   odds_reached: 'The odds are already {odds}. Place the bet now, or choose higher odds.',
   too_many_tokens: 'You already have {maximum} active API tokens: revoke one first.',
   too_many_webhooks: 'There are already {maximum} webhooks: remove one first.',

@@ -80,7 +80,7 @@ export default {
   stake_out_of_range: 'La mise doit être entre {minimum} et {maximum}.',
   too_many_selections: 'Un coupon peut contenir {maximum} sélections au plus.',
   too_many_orders: 'Vous pouvez avoir {maximum} ordres et paris en attente au plus. Annulez d’abord un ordre.',
-  too_many_odds_alerts: 'Vous pouvez avoir {maximum} alertes de cote au plus. Supprimez-en d’abord une.',
+  too_many_odds_alerts: 'Vous pouvez avoir {maximum} alertes de cote au plus. Annulez-en d’abord une.',
   odds_reached: 'La cote est déjà de {odds}. Pariez maintenant ou choisissez une cote plus élevée.',
   too_many_tokens: 'Vous avez déjà {maximum} jetons d’API actifs\u00a0: révoquez-en un d’abord.',
   too_many_webhooks: 'Il y a déjà {maximum} webhooks\u00a0: supprimez-en un d’abord.',

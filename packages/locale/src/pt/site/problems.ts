@@ -78,7 +78,7 @@ export default {
   stake_out_of_range: 'O montante deve estar entre {minimum} e {maximum}.',
   too_many_selections: 'Um boletim pode ter no máximo {maximum} seleções.',
   too_many_orders: 'Pode ter no máximo {maximum} ordens e apostas em espera. Cancele primeiro uma ordem.',
-  too_many_odds_alerts: 'Pode ter no máximo {maximum} alertas de odds. Elimine primeiro um.',
+  too_many_odds_alerts: 'Pode ter no máximo {maximum} alertas de odds. Cancele primeiro um.',
   odds_reached: 'A odd já é de {odds}. Aposte agora ou escolha uma odd mais alta.',
   too_many_tokens: 'Já tem {maximum} tokens de API ativos: revogue um primeiro.',
   too_many_webhooks: 'Já há {maximum} webhooks: remova um primeiro.',
