@@ -28,7 +28,7 @@ export default {
   factor_had: 'It is on.',
   factor_back: 'Continue to the back-office',
   factor_app: 'Authenticator app',
-  factor_off: 'Off. Asks for a six-digit code after your password.',
+  factor_off: 'Off. Once it is on, it asks for a six-digit code after your password.',
   factor_on: 'On. Asks for a six-digit code after your password.',
   factor_begin: 'Turn on',
   factor_end: 'Turn off',

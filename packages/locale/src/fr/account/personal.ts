@@ -31,7 +31,7 @@ const personal: Translation<'personal'> = {
   factor_had: 'Elle est activée.',
   factor_back: 'Continuer vers l’administration',
   factor_app: 'Application d’authentification',
-  factor_off: 'Désactivée. Demande un code à six chiffres après le mot de passe.',
+  factor_off: 'Désactivée. Une fois activée, elle demande un code à six chiffres après le mot de passe.',
   factor_on: 'Activée. Demande un code à six chiffres après le mot de passe.',
   factor_begin: 'Activer',
   factor_end: 'Désactiver',

@@ -30,7 +30,7 @@ export default {
   factor_had: 'Está ativada.',
   factor_back: 'Continuar para a administração',
   factor_app: 'Aplicação de autenticação',
-  factor_off: 'Desativada. Pede um código de seis algarismos depois da palavra-passe.',
+  factor_off: 'Desativada. Depois de ativada, pede um código de seis algarismos depois da palavra-passe.',
   factor_on: 'Ativada. Pede um código de seis algarismos depois da palavra-passe.',
   factor_begin: 'Ativar',
   factor_end: 'Desativar',
