@@ -48,7 +48,10 @@ test('with a second factor, signing in needs a code from the app or a recovery c
     await page.getByLabel('Password', { exact: true }).fill('secret-123');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Enter the code', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expect(page.getByText('Enter the code', { exact: true })).toBeHidden();
     await page.getByLabel('Recovery code').fill('AAAA-AAAA');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByText('This code is wrong or has already been used')).toBeVisible();

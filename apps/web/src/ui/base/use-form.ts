@@ -47,6 +47,7 @@ export function useForm<V, F extends string>({ read, check, send, refused }: For
     refusal,
     failure: firstOf(errors) ? null : refusal,
     isBusy,
+    clearErrors: () => setErrors({}),
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       void run(event.currentTarget);

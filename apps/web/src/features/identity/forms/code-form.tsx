@@ -20,7 +20,7 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
   const { signInByCode } = useSession();
   const messageOf = useProblemMessage('identity');
   const [kind, setKind] = useState<CodeKind>('app');
-  const { errors, isBusy, submit } = useForm({
+  const { errors, isBusy, clearErrors, submit } = useForm({
     read: (data) => textIn(data, 'code'),
     check: (code) => ({ code: code === '' && t('code_required') }),
     send: async (code) => {
@@ -30,6 +30,10 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
     refused: (error) => ({ code: hasCode(error, 'code_invalid') ? t('code_wrong') : messageOf(error) }),
   });
   const isApp = kind === 'app';
+  const change = () => {
+    setKind(isApp ? 'recovery' : 'app');
+    clearErrors();
+  };
   return (
     <form className="stack-s grid gap-4" noValidate onSubmit={submit} lang={t.language}>
       <h1 tabIndex={-1}>{t('code_title')}</h1>
@@ -50,7 +54,7 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
         {isBusy ? t('logging_in') : t('login')}
       </Button>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <button type="button" className="link min-h-11" onClick={() => setKind(isApp ? 'recovery' : 'app')}>
+        <button type="button" className="link min-h-11" onClick={change}>
           {t(isApp ? 'use_recovery' : 'use_app')}
         </button>
         <button type="button" className="link min-h-11" onClick={onBack}>
