@@ -37,7 +37,7 @@ export function NameDialog({ title, name, children, onClose, onSend }: NameDialo
       title={title}
       closeLabel={t('close')}
       foot={
-        <Button type="submit" form={id} variant="gold" busy={form.isBusy}>
+        <Button type="submit" form={id} variant="ink" busy={form.isBusy}>
           {t('save')}
         </Button>
       }
