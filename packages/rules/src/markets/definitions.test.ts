@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { feedKeys, type SportDefinition, sportIds, sports } from '../sports.ts';
+import { asksForPeriods } from './asks.ts';
 import { type MarketType, markets, marketsOf, marketTypes } from './definitions.ts';
 import { isGradable } from './grading.ts';
-import { isHandicap, isTotal } from './kinds.ts';
+import { isHandicap, isTotal, partLine } from './kinds.ts';
 import type { MarketDefinition } from './market.ts';
 
 const definitionOf = (type: MarketType): MarketDefinition => markets[type];
@@ -42,6 +43,14 @@ describe.each(marketTypes)('the market %s', (type) => {
     // A row may name the first and the last of many outcomes.
     for (const key of keys.length > 3 ? [keys[0], keys.at(-1)] : keys)
       expect(row?.[1] ?? `no row in ${file}`).toContain(`\`${key}\``);
+  });
+
+  it('has a row in docs/verification.md that names the part, the period or the games that its answer reads', () => {
+    const row = documents['docs/verification.md'].find(([types]) => types?.includes(`\`${type}\``));
+    const line = hasLine ? partLine(1, 1_500) : 0;
+    const question = { score: { home: 2, away: 1 }, first: null, line, offered: Object.keys(outcomes) };
+    const asks = Object.values(outcomes).some((outcome) => asksForPeriods(outcome, question));
+    expect(/part|period|game/.test(row?.[2] ?? '')).toBe(asks);
   });
 
   it('has an id that says whether it is a total or a handicap', () => {

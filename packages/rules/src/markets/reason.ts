@@ -1,4 +1,5 @@
 import { findSport, type Part, type SportDefinition } from '../sports.ts';
+import { asksForPeriods } from './asks.ts';
 import { findMarket } from './definitions.ts';
 import { splitLine } from './kinds.ts';
 import type { Grade, Need, Question, Score } from './market.ts';
@@ -29,28 +30,31 @@ export interface Reason {
   counted: Score | null;
   /** The number that decides, if it is one: the goals of both sides, or of one. */
   count: number | null;
-  /** The score at half time, if it decides too. */
+  /** The score at half time, if it decides too: the definition reads the periods and has no `counts`. */
   halfTime: Score | null;
   /** The side that scored first, if that decides and it follows from the grade. */
   first: 'home' | 'away' | null;
 }
 
 /**
- * Returns what a graded selection needed and what happened, by the definition of its market. Null for a custom market and an unknown
- * sport, type or outcome.
+ * Returns what a graded selection needed and what happened, by the definition of its market: what decides is what the grade of
+ * the outcome reads. Null for a custom market and an unknown sport, type or outcome.
  */
 export function reasonOf(selection: GradedSelection): Reason | null {
   const { sportId, type, line, key, grade, score, periods } = selection;
   const sport = findSport(sportId);
   const market = findMarket(type);
-  if (!sport || !market || !Object.hasOwn(market.outcomes, key)) return null;
+  const outcome = market && Object.hasOwn(market.outcomes, key) ? market.outcomes[key] : undefined;
+  if (!sport || !market || !outcome) return null;
   const offered = Object.keys(market.outcomes);
   const question: Question = { score, periods, line: line ?? 0, first: null, offered };
   const { counts } = market;
   const need = market.need(key, question.line);
-  const halfTime = need.winners ? (periods?.[0] ?? null) : null;
+  const isOfPeriods = !counts && asksForPeriods(outcome, question);
+  const hasHalves = sport.parts?.some((part) => part === 'half');
+  const halfTime = isOfPeriods && hasHalves ? halfTimeOf(periods, sport) : null;
   const first = need.is === 'first' ? firstOf(selection, need) : null;
-  const isUnknown = (need.winners && !halfTime) || (need.is === 'first' && grade === 'void');
+  const isUnknown = (isOfPeriods && !(hasHalves ? halfTime : periods)) || (need.is === 'first' && grade === 'void');
   const counted = isUnknown ? null : counts ? counts.score(question) : score;
   return {
     need,
@@ -62,6 +66,13 @@ export function reasonOf(selection: GradedSelection): Reason | null {
     halfTime,
     first,
   };
+}
+
+/** The score after the first half, which is two of four quarters. */
+function halfTimeOf(periods: readonly Score[] | null, sport: SportDefinition): Score | null {
+  const count = (sport.periods ?? 2) / 2;
+  if (periods === null || periods.length < count) return null;
+  return periods.slice(0, count).reduce((a, b) => ({ home: a.home + b.home, away: a.away + b.away }));
 }
 
 /** The side that scored first: the one that has scored alone, or the one that the grade tells. */
