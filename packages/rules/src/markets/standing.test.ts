@@ -74,8 +74,11 @@ describe('a market of a part', () => {
     expect(at('1-2', half)).toBeNull();
   });
 
-  it('and of the end may need a goal now and one later', () => {
-    expect(at('0-1', { ...double, periods: [scoreOf('0-1')] })).toEqual(needs('2-0'));
+  it('and of the end may need a goal in a later part, or one in each', () => {
+    expect(at('0-0', { ...double, periods: [scoreOf('0-0')] })).toEqual({ ...needs('1-0'), when: 'later' });
+    expect(at('0-1', { ...double, periods: [scoreOf('0-1')] })).toEqual({ ...needs('2-0'), when: 'both' });
+    expect(at('0-0', { ...double, key: 'home_home', periods: [scoreOf('0-0')] })).toEqual(needs('1-0'));
+    expect(at('0-0', { ...double, periods: ['0-0', '0-0'].map(scoreOf) })).toEqual(needs('1-0'));
     expect(at('0-1', { ...double, periods: [scoreOf('0-1'), scoreOf('0-0')] })).toEqual({ is: 'lost' });
   });
 });
@@ -155,14 +158,16 @@ describe('for every market', () => {
   const isAhead = ({ sportId, type, line, periods }: StandingQuestion) =>
     isOfTwoQuarters({ sportId, type }) && splitLine(line ?? 0).part === 2 && (periods?.length ?? 0) <= 2;
   /**
-   * The grade that settlement gives the outcome if the match ended after these goals in the period that is played. The result
-   * of a match of quarters has all four of them.
+   * The grade that settlement gives the outcome if the match ended after these goals in the period that is played, and those of
+   * later ones. The result of a match of quarters has all four of them.
    */
-  const gradeAfter = ({ sportId, type, line, key, score, periods, first }: StandingQuestion, goals: Score): Grade => {
-    const played = (periods ?? []).map((period, index, all) =>
-      index === all.length - 1 ? { home: period.home + goals.home, away: period.away + goals.away } : period,
+  const gradeAfter = (question: StandingQuestion, goals: Score, later: readonly Score[] = []): Grade => {
+    const { sportId, type, line, key, score, periods, first } = question;
+    const present = (periods ?? []).map((period, index, all) =>
+      index === all.length - 1 ? sumOf([period, goals]) : period,
     );
-    const after = { home: score.home + goals.home, away: score.away + goals.away };
+    const played = [...present, ...later];
+    const after = sumOf([score, goals, ...later]);
     const outcomeKeys = outcomeKeysOf(type).filter(
       (one) => findSport(sportId)?.hasDraw || one !== 'draw' || key === 'draw',
     );
@@ -195,17 +200,32 @@ describe('for every market', () => {
     );
   });
 
-  it.each(cases.filter(({ type }) => !findMarket(type)?.part && type !== 'half_time_full_time'))(
-    '$sportId $type wins by each of the ways that it needs',
-    (market) => {
-      fc.assert(
-        fc.property(anyQuestion(market), (question) => {
-          const standing = standingOf(question);
-          if (standing?.is !== 'needs') return;
-          for (const way of standing.ways) expect(isWon(gradeAfter({ ...question, first: null }, way))).toBe(true);
+  /** Whether the goals win in the period that is played, or some of them in one that has not begun. */
+  const winsBy = (question: StandingQuestion, { home, away }: Score): boolean => {
+    const coming = (findSport(question.sportId)?.periods ?? 2) - (question.periods?.length ?? 0);
+    const shares = [...Array(home + 1).keys()].flatMap((homeNow) =>
+      [...Array(away + 1).keys()].map((awayNow) => ({ home: homeNow, away: awayNow })),
+    );
+    const isWonBy = (now: Score, later?: readonly Score[]) => isWon(gradeAfter(question, now, later));
+    return (
+      isWonBy({ home, away }) ||
+      shares.some((now) =>
+        [...Array(coming).keys()].some((before) => {
+          const later = { home: home - now.home, away: away - now.away };
+          return isWonBy(now, [...Array.from({ length: before }, () => scoreOf('0-0')), later]);
         }),
-        { numRuns: 10 },
-      );
-    },
-  );
+      )
+    );
+  };
+
+  it.each(cases)('$sportId $type wins by each of the ways that it needs, now or in a later period', (market) => {
+    fc.assert(
+      fc.property(anyQuestion(market), (question) => {
+        const standing = standingOf(question);
+        if (standing?.is !== 'needs') return;
+        for (const way of standing.ways) expect(winsBy({ ...question, first: null }, way)).toBe(true);
+      }),
+      { numRuns: 10 },
+    );
+  });
 });

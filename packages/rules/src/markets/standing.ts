@@ -7,8 +7,11 @@ import type { Grade, OutcomeDefinition, Score } from './market.ts';
 export type Standing =
   /** It would win or return its stake if the match ended now; or it cannot win any more. */
   | { is: 'winning' | 'void' | 'lost' }
-  /** The fewest goals, points or sets of each side that make it win: any of the ways does. */
-  | { is: 'needs'; ways: readonly Score[] };
+  /**
+   * The fewest goals, points or sets of each side that make it win: any of the ways does. `when`, in a market that asks for more
+   * than one part of the match: all of them in a later part, or some in the present one and some later.
+   */
+  | { is: 'needs'; ways: readonly Score[]; when?: 'later' | 'both' };
 
 export interface StandingQuestion {
   sportId: string;
@@ -105,6 +108,7 @@ interface Course {
 
 const NIL: Score = { home: 0, away: 0 };
 const sum = (a: Score, b: Score): Score => ({ home: a.home + b.home, away: a.away + b.away });
+const isNone = ({ home, away }: Score): boolean => home + away === 0;
 const isWin = (grade: Grade | null): boolean => grade === 'won' || grade === 'half_won';
 
 function search(question: StandingQuestion, sport: SportDefinition, selection: Selection): Standing | null {
@@ -121,9 +125,15 @@ function search(question: StandingQuestion, sport: SportDefinition, selection: S
   for (let count = 1; count <= most; count++) {
     const won = coursesOf(count, places, selection).filter((course) => isWin(grade(course)));
     const ways = new Map(won.map(({ now, later }) => [now.home + later.home, sum(now, later)]));
-    if (ways.size > 0) return { is: 'needs', ways: [...ways.values()] };
+    if (ways.size > 0) return { is: 'needs', ways: [...ways.values()], ...whenOf(won, selection) };
   }
   return { is: present === 'void' ? 'void' : 'lost' };
+}
+
+/** Says when the goals of the courses must be scored, unless all may be scored now; the name of a market of a part says it. */
+function whenOf(won: readonly Course[], { isOfPart }: Selection): { when?: 'later' | 'both' } {
+  if (isOfPart || won.some(({ later }) => isNone(later))) return {};
+  return { when: won.every(({ now }) => isNone(now)) ? 'later' : 'both' };
 }
 
 /** The indexes of the periods that have not begun. */

@@ -175,6 +175,8 @@ export default {
   leg_now_void: 'Stake returned at this score',
   leg_now_lost: 'Can’t win any more',
   leg_needs: 'Needs {what}',
+  leg_needs_later: 'Needs {what} after the break',
+  leg_needs_both: 'Needs {what}, before and after the break',
   goals_one: '{count} more goal',
   goals_other: '{count} more goals',
   goals_of_one: '{count} more goal from {team}',

@@ -180,6 +180,8 @@ export default {
   leg_now_void: 'Mise rendue à ce score',
   leg_now_lost: 'Ne peut plus gagner',
   leg_needs: 'Il manque {what}',
+  leg_needs_later: 'Il manque {what} après la pause',
+  leg_needs_both: 'Il manque {what}, avant et après la pause',
   goals_one: '{count} but',
   goals_other: '{count} buts',
   goals_of_one: '{count} but à {team}',

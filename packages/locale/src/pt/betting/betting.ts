@@ -177,6 +177,8 @@ export default {
   leg_now_void: 'Montante devolvido com este resultado',
   leg_now_lost: 'Já não pode ganhar',
   leg_needs: 'Precisa de {what}',
+  leg_needs_later: 'Precisa de {what} depois do intervalo',
+  leg_needs_both: 'Precisa de {what}, antes e depois do intervalo',
   goals_one: 'mais {count} golo',
   goals_other: 'mais {count} golos',
   goals_of_one: 'mais {count} golo de {team}',

@@ -72,7 +72,7 @@ export function standingText(standing: Standing, leg: Leg, t: Text<'betting'>): 
     ),
   );
   const what = isAny ? t(unit, { count: home + away }) : listOf(names, { type: 'disjunction', language: t.language });
-  return t('leg_needs', { what });
+  return t(standing.when ? `leg_needs_${standing.when}` : 'leg_needs', { what });
 }
 
 function listOf(parts: readonly string[], { type, language }: { type: Intl.ListFormatType; language: string }): string {

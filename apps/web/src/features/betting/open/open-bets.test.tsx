@@ -1,11 +1,14 @@
 import type { Bet, Leg } from '@cauri/contract';
+import texts from '@cauri/locale/en/betting/betting';
+import { makeWords } from '@cauri/locale/text';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Text } from '#i18n/use-text.tsx';
 import type { FakeServer } from '#testing/fake-server.ts';
 import { noAnswer } from '#testing/fake-server.ts';
 import { sampleBet, sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
-import { standingOfLeg } from './leg-needs.ts';
+import { standingOfLeg, standingText } from './leg-needs.ts';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
@@ -140,6 +143,17 @@ describe('the standing of a leg', () => {
     expect(standingOfLeg(firstHalf, facts, incidents)).toEqual({ is: 'winning' });
     expect(standingOfLeg(firstHalf, facts)).toBeNull();
     expect(standingOfLeg(firstHalf, running({ home: 0, away: 0 }, 'first_half'))?.is).toBe('needs');
+  });
+
+  it('on both halves says in which of them its goals must fall', () => {
+    const double = legOf({ marketType: 'half_time_full_time', outcomeKey: 'draw_home', line: null });
+    const words = makeWords<'betting'>(texts, 'en') as Text<'betting'>;
+    const say = (home: number, away: number) => {
+      const standing = standingOfLeg(double, running({ home, away }, 'first_half'));
+      return standing && standingText(standing, double, words);
+    };
+    expect(say(0, 0)).toMatch(/^Needs 1 more goal from .+ after the break$/);
+    expect(say(0, 1)).toMatch(/^Needs 2 more goals from .+, before and after the break$/);
   });
 
   it('counts the sets that are over, not the points of the present one', () => {
