@@ -4,6 +4,7 @@ import {
   type Answers,
   answersOf,
   meanAnswers,
+  nameAnswers,
   type PartMarkets,
   partLine,
   pricePart,
@@ -35,6 +36,8 @@ export function pricePage(table: LimitTable, position: Position): MarketProbabil
     ...priceTeams({ home: TEAM_LINES, away: TEAM_LINES }, (side, line) => splitAt(sums[side], line)),
   ];
 }
+
+// The simulator takes no code from the rules, which it checks: it has its own keys, and `engines.test.ts` compares them.
 
 /** The goals of a side that the correct score names, and the margin that stands for larger ones. */
 const [NAMED_GOALS, WIDE_MARGIN] = [4, 3];
@@ -75,8 +78,7 @@ function firstToScore(table: LimitTable, { step: last, score, first }: Position)
 }
 
 /** Behind the answers about a half: whether both sides score in it, then the leader before it and the one at its end. */
-const BOTH = 3 + 2 * HALF.lines.length;
-const WHOLE = BOTH + 2;
+const ownAnswers = nameAnswers(HALF.lines, { both: ['yes', 'no'], whole: HALF_TIME_FULL_TIME });
 
 /** The markets of the two halves; `halfTime` is the score of the first one once it is over. */
 function priceHalves(
@@ -88,18 +90,20 @@ function priceHalves(
   const second = halfTime
     ? answersOfHalf({ ...final, now: sinceParts(position.score, [halfTime]) }, halfTime.home - halfTime.away)
     : meanAnswers(sumScores(first).leads, (lead) => answersAfter(table, lead));
-  const whole = HALF_TIME_FULL_TIME.map((key, index) => [key, second[WHOLE + index] ?? 0] as const);
   return [
     ...priceHalf(1, answersOfHalf(first, 0)),
     ...priceHalf(2, second),
-    manyWay('half_time_full_time', null, Object.fromEntries(whole)),
+    manyWay('half_time_full_time', null, ownAnswers.read(second, 'whole')),
   ];
 }
 
 function priceHalf(half: 1 | 2, answers: Answers): MarketProbabilities[] {
   const [winner, ...totals] = pricePart(half, answers, HALF);
-  const both = { yes: answers[BOTH] ?? 0, no: answers[BOTH + 1] ?? 0 };
-  return [...(winner ? [winner] : []), twoWay('both_half', partLine(half), both), ...totals];
+  return [
+    ...(winner ? [winner] : []),
+    twoWay('both_half', partLine(half), ownAnswers.read(answers, 'both')),
+    ...totals,
+  ];
 }
 
 const overHalf = (score: Score): ScoreGrid => ({ cells: Float64Array.of(1), side: 1, now: score });
@@ -107,12 +111,11 @@ const overHalf = (score: Score): ScoreGrid => ({ cells: Float64Array.of(1), side
 /** The answers about a half that begins with a lead of home; `scores` are the goals in it. */
 function answersOfHalf(scores: ScoreGrid, lead: number): Answers {
   const sums = sumScores(scores);
-  const { yes, no } = bothToScore(scores);
-  const before = 3 * (1 - Math.sign(lead));
-  const whole = new Float64Array(HALF_TIME_FULL_TIME.length);
-  const { home, draw, away } = splitResult({ ...sums.leads, from: sums.leads.from + lead });
-  whole.set([home, draw, away], before);
-  return Float64Array.of(...answersOf(sums, HALF.lines), yes, no, ...whole);
+  const before = winnerOf({ home: lead, away: 0 });
+  const ends = splitResult({ ...sums.leads, from: sums.leads.from + lead });
+  const whole = Object.fromEntries(HALF_TIME_FULL_TIME.map((key) => [key, 0]));
+  for (const [winner, chance] of Object.entries(ends)) whole[`${before}_${winner}`] = chance;
+  return ownAnswers.add(answersOf(sums, HALF.lines), { both: bothToScore(scores), whole });
 }
 
 const secondHalves = new WeakMap<LimitTable, Map<number, Answers>>();

@@ -13,9 +13,39 @@ export type PartMarkets = Readonly<{ winner: MarketType; total: MarketType; line
 
 /**
  * The probabilities of the answers about one part: home, draw and away as its winner, then above and below each line. A
- * sport may add answers of its own behind them.
+ * sport may add answers of its own behind them, with {@link nameAnswers}.
  */
 export type Answers = Float64Array;
+
+/** Answers of a sport's own: the keys of each question, in the order of the array. */
+type Questions<Name extends string> = Readonly<Record<Name, readonly string[]>>;
+
+/** Names the answers of a sport's own, which follow those of the winner of a part and of its totals at these lines. */
+export function nameAnswers<Name extends string>(lines: readonly number[], questions: Questions<Name>) {
+  const names = Object.keys(questions) as Name[];
+  return {
+    /** Returns the answers with those of each question behind them. Throws a RangeError for a question that lacks a key. */
+    add(answers: Answers, own: Readonly<Record<Name, Readonly<Record<string, number>>>>): Answers {
+      const behind = names.flatMap((name) => questions[name].map((key) => known(own[name][key], key)));
+      return Float64Array.of(...answers, ...behind);
+    },
+    /** Returns the answers to one question by key. Throws a RangeError where the array does not have them. */
+    read(answers: Answers, name: Name): Record<string, number> {
+      const before = names.slice(0, names.indexOf(name)).reduce((sum, each) => sum + questions[each].length, 0);
+      const from = WINNERS + 2 * lines.length + before;
+      return Object.fromEntries(questions[name].map((key, index) => [key, known(answers[from + index], key)]));
+    },
+  };
+}
+
+/** The answers about the winner of a part: home, draw, away. */
+const WINNERS = 3;
+
+/** Returns a probability that an array or a record must have: one that is missing is never 0. */
+function known(chance: number | undefined, name: string): number {
+  if (chance === undefined) throw new RangeError(`no answer ${name}`);
+  return chance;
+}
 
 /** Returns the answers about a part from the distributions of its lead and of its total. */
 export function answersOf({ leads, totals }: Pick<ScoreSums, 'leads' | 'totals'>, lines: readonly number[]): Answers {
@@ -48,12 +78,14 @@ export function pricePart(
   answers: Answers,
   { winner, total, lines }: PartMarkets,
 ): MarketProbabilities[] {
-  const [home = 0, draw = 0, away = 0] = answers;
+  const at = (place: number, name: string) => known(answers[place], name);
+  const result = { home: at(0, 'home'), draw: at(1, 'draw'), away: at(2, 'away') };
   return [
-    manyWay(winner, partLine(part), { home, draw, away }),
-    ...lines.map((line, index) =>
-      twoWay(total, partLine(part, line), { over: answers[3 + 2 * index] ?? 0, under: answers[4 + 2 * index] ?? 0 }),
-    ),
+    manyWay(winner, partLine(part), result),
+    ...lines.map((line, index) => {
+      const above = WINNERS + 2 * index;
+      return twoWay(total, partLine(part, line), { over: at(above, 'over'), under: at(above + 1, 'under') });
+    }),
   ];
 }
 
