@@ -1,9 +1,10 @@
+import type { SimulatedSport } from '@cauri/rules';
 import { Bettor, upcomingEvents } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, test } from '../test.ts';
 
 /** By sport, the tabs of markets that only the page of a match shows, and a market in each. */
-const TABS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const TABS: Readonly<Record<SimulatedSport, Readonly<Record<string, string>>>> = {
   football: { Goals: 'Odd or even goals', Score: 'Correct score', Halves: '1st half result', Teams: 'Home team total' },
   basketball: { Halves: '2nd half total', Quarters: '3rd quarter result', Teams: 'Away team total' },
   tennis: { Sets: 'Score in sets' },

@@ -92,7 +92,10 @@ export const NEVER = Number.POSITIVE_INFINITY;
  * The simulation of a sport. The ids of its matches depend on the pace. The name of an engine begins with the id of its sport:
  * `basketball-fiba/1`.
  */
-export type Simulation = Readonly<{ engines: readonly Engine[]; pace: Pace }>;
+export type Simulation<E extends Engine = Engine> = Readonly<{ engines: readonly E[]; pace: Pace }>;
+
+/** The engine of a sport whose score counts goals: it has `courses`, because the outcomes of its matches can be combined. */
+export type GoalEngine = Engine & Required<Pick<Engine, 'courses'>>;
 
 /**
  * A sport as the simulator sees it. All functions are pure, and a step is the sport's own unit: a minute, a possession,

@@ -1,24 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { findMarket, marketsOf, outcomeKeysOf, simulatedSports } from '@cauri/rules';
 import { describe, expect, test } from 'vitest';
 import type { Fixture } from './engine.ts';
 import { simulations } from './engines.ts';
 import { kickOff, pageProbabilities, probabilities } from './match.ts';
-
-/** The parameters of one match of each engine, from the vectors of the verifier. */
-const vectors = join(import.meta.dirname, '../../../tools/verify/vectors');
-const proofs = readdirSync(vectors)
-  .filter((name) => name.endsWith('.json'))
-  .map(
-    (name): Pick<Fixture, 'engine' | 'params'> =>
-      JSON.parse(readFileSync(join(vectors, name), 'utf8')).event.verification,
-  );
+import { vectorParamsOf } from './testing/vector-params.ts';
 
 describe.each(simulatedSports)('the engines of %s', (sport) => {
   test.each(simulations[sport].engines.map(({ name }) => name))('%s prices every market of the sport', (engine) => {
-    const params = proofs.find((proof) => proof.engine === engine)?.params ?? {};
-    const fixture: Fixture = { matchId: 'm', engine, params };
+    const fixture: Fixture = { matchId: 'm', engine, params: vectorParamsOf(engine) };
     const position = kickOff(fixture);
     const priced = [...probabilities(fixture, position), ...pageProbabilities(fixture, position)];
     const file = `packages/simulator/src/${sport}/engine.ts`;

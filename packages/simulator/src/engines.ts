@@ -1,11 +1,15 @@
-import type { SimulatedSport } from '@cauri/rules';
+import type { SimulatedSport, sports } from '@cauri/rules';
 import { basketballSimulation } from './basketball/engine.ts';
-import type { Engine, Fixture, Pace, Simulation } from './engine.ts';
+import type { Engine, Fixture, GoalEngine, Pace, Simulation } from './engine.ts';
 import { footballSimulation } from './football/engine.ts';
 import { handballSimulation } from './handball/engine.ts';
 import { hockeySimulation } from './hockey/engine.ts';
 import { tennisSimulation } from './tennis/engine.ts';
 import { volleyballSimulation } from './volleyball/engine.ts';
+
+type SimulationOf<Sport extends SimulatedSport> = (typeof sports)[Sport]['scoring'] extends 'goals'
+  ? Simulation<GoalEngine>
+  : Simulation;
 
 /** The simulation of each simulated sport: the only list of them in this package. */
 export const simulations: Readonly<Record<SimulatedSport, Simulation>> = {
@@ -15,7 +19,7 @@ export const simulations: Readonly<Record<SimulatedSport, Simulation>> = {
   volleyball: volleyballSimulation,
   hockey: hockeySimulation,
   handball: handballSimulation,
-};
+} satisfies { [Sport in SimulatedSport]: SimulationOf<Sport> };
 
 /** Returns the pace of a sport's calendar; undefined for a sport that is not simulated. */
 export const findPace = (sport: string): Pace | undefined =>

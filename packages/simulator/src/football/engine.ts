@@ -1,7 +1,7 @@
 import type { Incident } from '@cauri/contract';
 import {
   type Advance,
-  type Engine,
+  type GoalEngine,
   type Params,
   type Position,
   type Result,
@@ -29,7 +29,7 @@ import { priceMarkets } from './probabilities.ts';
 const read = requireParams(readFootballParams);
 
 /** Football, a minute a step: in each, either side scores once or not. */
-export const football: Engine = {
+export const football: GoalEngine = {
   name: 'football/1',
   links: STEPS,
   acceptsParams: (params) => readFootballParams(params) !== null,
@@ -53,7 +53,7 @@ export const football: Engine = {
   earlyWins: (params, position, lead) => earlyWinsOf(tableOf(params), position, lead),
 };
 
-export const footballSimulation: Simulation = {
+export const footballSimulation: Simulation<GoalEngine> = {
   engines: [football],
   // Six matches in five slots: 109 minutes each.
   pace: { slotMs: 30 * 60_000, doubleEvery: 5 },

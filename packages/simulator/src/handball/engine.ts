@@ -1,5 +1,13 @@
 import type { Incident } from '@cauri/contract';
-import { type Advance, type Engine, NEVER, type Position, requireParams, type Simulation, START } from '../engine.ts';
+import {
+  type Advance,
+  type GoalEngine,
+  NEVER,
+  type Position,
+  requireParams,
+  type Simulation,
+  START,
+} from '../engine.ts';
 import { endPart, sumPeriods } from '../periods.ts';
 import { coursesOfScores } from '../pricing/score-grid.ts';
 import { completedAt, FULL_TIME, HALF, HALF_TIME, nameMinute, STEPS, showClock } from './clock.ts';
@@ -14,7 +22,7 @@ const read = requireParams(readHandballParams);
  * Handball, a possession a step, home first: it ends with a goal or without. A goal is an incident of the kind `point`,
  * which moves prices and does not suspend: one falls in every second possession.
  */
-export const handball: Engine = {
+export const handball: GoalEngine = {
   name: 'handball/1',
   links: STEPS,
   acceptsParams: (params) => readHandballParams(params) !== null,
@@ -34,7 +42,7 @@ export const handball: Engine = {
   courses: (params, position) => coursesOfScores(finalGrid(read(params), position)),
 };
 
-export const handballSimulation: Simulation = {
+export const handballSimulation: Simulation<GoalEngine> = {
   engines: [handball],
   // A match takes 70 minutes.
   pace: { slotMs: 20 * 60_000, doubleEvery: NEVER },

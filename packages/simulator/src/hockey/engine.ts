@@ -1,7 +1,7 @@
 import type { Incident } from '@cauri/contract';
 import {
   type Advance,
-  type Engine,
+  type GoalEngine,
   NEVER,
   type Position,
   requireParams,
@@ -31,7 +31,7 @@ import { finalGrid, priceMarkets } from './probabilities.ts';
 const read = requireParams(readHockeyParams);
 
 /** Ice hockey, a minute a step: in each, either side scores once or not. Overtime ends with its first goal. */
-export const hockey: Engine = {
+export const hockey: GoalEngine = {
   name: 'hockey/1',
   links: STEPS,
   acceptsParams: (params) => readHockeyParams(params) !== null,
@@ -46,7 +46,7 @@ export const hockey: Engine = {
   courses: (params, position) => coursesOfScores(finalGrid(read(params), position)),
 };
 
-export const hockeySimulation: Simulation = {
+export const hockeySimulation: Simulation<GoalEngine> = {
   engines: [hockey],
   // A match takes 96 minutes or more.
   pace: { slotMs: 30 * 60_000, doubleEvery: NEVER },

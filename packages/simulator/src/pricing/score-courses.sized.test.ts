@@ -2,9 +2,8 @@ import { BUILDER_SPORTS, type BuilderPart, gradeOutcomes, priceBook, priceBuilde
 import { describe, expect, inject, test } from 'vitest';
 import type { Fixture, Position } from '../engine.ts';
 import { simulations } from '../engines.ts';
-import { handball } from '../handball/engine.ts';
-import { hockey } from '../hockey/engine.ts';
 import { courses, kickOff, pageProbabilities, playOut, probabilities, thresholds } from '../match.ts';
+import { pageSubjects } from '../testing/page-subjects.ts';
 import { seededDraw } from '../testing/random.ts';
 
 const isLong = inject('isLong');
@@ -14,16 +13,16 @@ const DEVIATIONS = 4;
 const MARGIN = 600;
 
 test('the sports whose outcomes can be combined are those whose engines have a joint distribution', () => {
-  const own = Object.entries(simulations).filter(([, { engines }]) => engines.every((engine) => engine.courses));
-  expect(own.map(([sport]) => sport).toSorted()).toEqual(BUILDER_SPORTS.toSorted());
+  const joint = Object.entries(simulations).filter(([, { engines }]) => engines.every((engine) => engine.courses));
+  expect(joint.map(([sport]) => sport).toSorted()).toEqual(BUILDER_SPORTS.toSorted());
 });
 
-const SPORTS = [
-  { engine: hockey, params: { homeGoals: 3_200, awayGoals: 2_800 }, steps: 40 },
-  { engine: handball, params: { homeGoals: 29_000, awayGoals: 27_500 }, steps: 70 },
-];
+/** The sports of goals. Football has more in its distribution, and tests of its own: `football/courses.sized.test.ts`. */
+const own = pageSubjects.filter(({ engine }) => engine.courses && engine.name !== 'football/1');
 
-describe.each(SPORTS)('$engine.name', ({ engine, params, steps }) => {
+describe.each(own)('$engine.name', ({ engine, calibration }) => {
+  const { params: examples, checkpoints } = calibration;
+  const [params = {}, steps = 0] = [examples[0], checkpoints.at(-2)];
   const fixture: Fixture = { matchId: 'm', engine: engine.name, params };
   const draw = seededDraw(4_711);
   const later = playOut(engine, params, () => draw).positions[steps] ?? kickOff(fixture);

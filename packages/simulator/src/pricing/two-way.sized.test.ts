@@ -1,7 +1,8 @@
-import { gradeOutcomes, type Result } from '@cauri/rules';
+import { gradeOutcomes, type Result, simulatedSports, sports } from '@cauri/rules';
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import type { Engine, MarketProbabilities, Position } from '../engine.ts';
+import { simulations } from '../engines.ts';
 import { anyMomentOf, branchesOf, type Moment } from '../testing/any-match.ts';
 import { expectCalibrated } from '../testing/calibration.ts';
 import { subjects } from '../testing/two-way.ts';
@@ -34,6 +35,16 @@ function worstMean(engine: Engine, moment: Moment): number {
   );
   return Math.max(...differences);
 }
+
+test('every engine whose score counts goals or points is tested here, but football, whose lines are the same in every match', () => {
+  const counting = simulatedSports.filter((sport) => sport !== 'football' && sports[sport].scoring !== 'sets');
+  const engines = counting.flatMap((sport) => simulations[sport].engines.map(({ name }) => name));
+  const tested = subjects.map(({ engine }) => engine.name);
+  expect(
+    engines.filter((name) => !tested.includes(name)),
+    'packages/simulator/src/testing/two-way.ts lacks',
+  ).toEqual([]);
+});
 
 describe.each(subjects)('the prices of $engine.name', (subject) => {
   const { engine, calibration, exact } = subject;

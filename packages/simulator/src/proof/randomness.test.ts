@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Engine, Fixture, Position } from '../engine.ts';
 import { simulations } from '../engines.ts';
 import { create, roundAfter } from '../match.ts';
+import { vectorParamsOf } from '../testing/vector-params.ts';
 import { drawFrom, seedFor } from './chain.ts';
 import { commitmentDocument } from './document.ts';
 import { firstRoundFrom, QUICKNET, type Randomness, timeOfRound } from './randomness.ts';
@@ -12,15 +13,6 @@ import { verify } from './verify.ts';
 
 const STARTS_AT = Date.parse('2026-04-20T00:00:00Z');
 const randomness: Randomness = { ...QUICKNET, kind: 'drand', startsAt: STARTS_AT, wait: 1_800 };
-const params: Readonly<Record<string, Fixture['params']>> = {
-  'football/1': { homeGoals: 1_600, awayGoals: 1_300 },
-  'hockey/1': { homeGoals: 2_900, awayGoals: 3_000 },
-  'handball/1': { homeGoals: 27_400, awayGoals: 26_100 },
-  'basketball/1': { homePoints: 113_200, awayPoints: 111_900 },
-  'basketball-fiba/1': { homePoints: 83_500, awayPoints: 78_200 },
-  'tennis/1': { homeServe: 6_480, awayServe: 6_230, bestOf: 5 },
-  'volleyball/1': { homeSideOut: 6_620, awaySideOut: 6_380 },
-};
 const engines: readonly Engine[] = Object.values(simulations).flatMap((simulation) => simulation.engines);
 
 it('the first round from a time is the one that is emitted then, or the next one', () => {
@@ -39,7 +31,7 @@ const seed = seedFor(new Uint8Array(32), 'a match');
 const fixtureOf = ({ name }: Engine): Fixture => ({
   matchId: 'a match',
   engine: name,
-  params: params[name] ?? {},
+  params: vectorParamsOf(name),
   randomness,
 });
 

@@ -1,3 +1,4 @@
+import type { SimulatedSport } from '@cauri/rules';
 import { create, kickOff, seedFor, thresholds } from '@cauri/simulator';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -90,21 +91,31 @@ describe('the calendar of football', () => {
   });
 });
 
+/** The minutes of the shortest match, and of the longest likely one. */
+const MINUTES: Readonly<Record<SimulatedSport, { shortest: number; longest: number }>> = {
+  football: { shortest: 109, longest: 109 },
+  basketball: { shortest: 61, longest: 104 },
+  // 48 points. A match may take longer, once in many thousands.
+  tennis: { shortest: 34, longest: 240 },
+  // Three sets with three points of the other side in each.
+  volleyball: { shortest: 55, longest: 160 },
+  hockey: { shortest: 96, longest: 110 },
+  handball: { shortest: 70, longest: 70 },
+};
+
 describe.each(demoSports)('the calendar of $id', (sport) => {
-  /** The longest likely match; tennis may take longer, once in many thousands. */
-  const LONGEST_MS =
-    { football: 109, basketball: 104, tennis: 240, volleyball: 160, hockey: 110, handball: 70 }[sport.id] ?? 0;
+  const { shortest, longest } = MINUTES[sport.id];
   const own = createCalendar(sport, 1);
 
   test('has no side play twice within the longest likely match, friendly matches of a new world included', () => {
-    expect(leastRest(own.between(from, plus(30 * DAY_MS)))).toBeGreaterThan(LONGEST_MS * MINUTE_MS);
+    expect(leastRest(own.between(from, plus(30 * DAY_MS)))).toBeGreaterThan(longest * MINUTE_MS);
     for (let minute = 0; minute < 6_000; minute += 13) {
       // A match that starts at this moment is not added any more.
       const near = own.between(plus(minute * MINUTE_MS + 1), plus((minute + 400) * MINUTE_MS));
       const friendlies = own.friendlies(plus(minute * MINUTE_MS));
       expect(friendlies.length).toBeGreaterThanOrEqual(sport.live.wanted);
       // The sides of a friendly match of volleyball may have to wait for the end of a long match.
-      const rest = sport.id === 'volleyball' ? 120 : LONGEST_MS;
+      const rest = sport.id === 'volleyball' ? 120 : longest;
       expect(leastRest([...near, ...friendlies])).toBeGreaterThan(rest * MINUTE_MS);
     }
   });
@@ -112,9 +123,6 @@ describe.each(demoSports)('the calendar of $id', (sport) => {
   test('starts matches often enough for three to be in play, however short they are', () => {
     const starts = own.between(from, plus(DAY_MS)).map(({ startsAt }) => startsAt.getTime());
     const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
-    // Tennis of 48 points; volleyball of three sets with three points of the other side in each.
-    const shortest =
-      { football: 109, basketball: 61, tennis: 34, volleyball: 55, hockey: 96, handball: 70 }[sport.id] ?? 0;
     expect(Math.max(...gaps) * 3).toBeLessThanOrEqual(shortest * MINUTE_MS);
   });
 
