@@ -564,6 +564,10 @@ export interface LogEntry {
   subject: string | null;
 }
 
+export interface LoggedSetting {
+  key: string;
+}
+
 export interface LogHash {
   hash: Buffer;
   index: bigint;
@@ -1236,6 +1240,7 @@ export interface DB {
   log_pending: LogPending;
   log_reason: LogReason;
   log_state: LogState;
+  logged_setting: LoggedSetting;
   mail: Mail;
   market: Market;
   market_grading: MarketGrading;

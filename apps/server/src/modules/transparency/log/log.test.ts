@@ -176,6 +176,18 @@ describe('an entry', () => {
     expect((await entriesOf('cashOutMargin'))[0]).toMatchObject({ setting: 'cashOutMargin', value: 300 });
   });
 
+  it('states a setting that a migration adds to the log, in force since then at the latest, and its later changes', async () => {
+    await inTransaction(db, (tx) => saveSettings(tx, { lowBalanceWarning: true }));
+    expect(await sequence()).toBe(0);
+    await db.insertInto('logged_setting').values({ key: 'lowBalanceWarning' }).execute();
+    await inTransaction(db, (tx) => saveSettings(tx, { lowBalanceWarning: false }));
+    expect(await sequence()).toBe(2);
+    expect(await entriesOf('lowBalanceWarning')).toMatchObject([
+      { value: false },
+      { value: true, since: expect.any(Number) },
+    ]);
+  });
+
   it('names the ticket only, when a bet was cancelled', async () => {
     const betId = await bet(id);
     await sequence();
