@@ -22,12 +22,13 @@ beforeEach(() => {
     document.documentElement.removeAttribute('lang');
   }
   onlineManager.setOnline(true);
-  errors = vi.spyOn(console, 'error');
+  // Nothing is printed: the failure of the test names the calls.
+  errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   cleanup();
-  const logged = errors.mock.calls.map((words) => words.map(String).join(' ')).filter((words) => !isOfTiming(words));
+  const logged = errors.mock.calls.filter((words) => !isOfTiming(words)).map((words) => words.map(String).join(' '));
   errors.mockRestore();
   expect(logged, 'console.error was called').toEqual([]);
 });
@@ -36,5 +37,7 @@ afterEach(() => {
 afterAll(() => vi.dynamicImportSettled());
 
 /** Returns whether a warning is only about timing: a part or an answer that arrived between two waits of the test. */
-const isOfTiming = (words: string): boolean =>
-  /not wrapped in act\(|suspended inside an `act` scope|not configured to support act\(/.test(words);
+const isOfTiming = (words: readonly unknown[]): boolean =>
+  /not wrapped in act\(|suspended inside an `act` scope|not configured to support act\(/.test(
+    words.map(String).join(' '),
+  );
