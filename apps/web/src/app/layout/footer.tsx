@@ -9,15 +9,8 @@ import type { Frame } from '../frame.ts';
 /** The width of the footer by layout. */
 const PLACES: Partial<Record<Frame, string>> = { plain: 'mx-auto w-full max-w-mid', admin: 'admin__foot' };
 
-/** The pages that the footer links to, each with the key of its text. */
-const PAGES = [
-  ['/rules', 'rules'],
-  ['/transparency', 'transparency'],
-  ['/terms', 'terms'],
-  ['/privacy', 'privacy'],
-  ['/support', 'support'],
-  ['/subscription', 'plans'],
-] as const;
+/** The pages that the footer links to. The text of each has its path as the key. */
+const PAGES = ['rules', 'transparency', 'terms', 'privacy', 'support', 'subscription'] as const;
 
 export function Footer({ frame }: { frame: Frame }) {
   const t = useText('common');
@@ -26,7 +19,11 @@ export function Footer({ frame }: { frame: Frame }) {
     <div lang={t.language} className={PLACES[frame]}>
       <PageFooter
         label={t('more')}
-        links={PAGES.map(([path, key]) => ({ key, text: t(key), link: (parts) => <Link to={path} {...parts} /> }))}
+        links={PAGES.map((page) => ({
+          key: page,
+          text: t(page),
+          link: (parts) => <Link to={`/${page}`} {...parts} />,
+        }))}
       >
         {[
           t('footer'),

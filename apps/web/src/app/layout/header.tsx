@@ -77,7 +77,7 @@ export function Header({ slip, slipCount }: HeaderProps) {
             count: live && formatCount(live),
             countTone: 'live',
           },
-          { key: 'plans', text: t('plans'), link: (parts) => <Link to="/subscription" {...parts} /> },
+          { key: 'plans', text: t('subscription'), link: (parts) => <Link to="/subscription" {...parts} /> },
         ]}
         search={<SearchField place="header" />}
         find={

@@ -143,7 +143,7 @@ function PageLinks() {
         {t('favourites')}
       </MenuItem>
       <MenuItem icon={<Wallet className="i" />} link={(parts) => <Link to="/subscription" {...parts} />}>
-        {t('plans')}
+        {t('subscription')}
       </MenuItem>
     </MenuList>
   );

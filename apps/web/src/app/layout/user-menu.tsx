@@ -16,7 +16,7 @@ export default function UserMenu({ me }: { me: Me }) {
       <Person crest={<Crest name={me.username} kind="person" size={40} />} name={me.username} remark={me.email} />
       <AccountItems me={me}>
         <MenuItem icon={<Wallet className="i" />} link={(parts) => <Link to="/subscription" {...parts} />}>
-          {t('plans')}
+          {t('subscription')}
         </MenuItem>
       </AccountItems>
       <ThemeChoice />

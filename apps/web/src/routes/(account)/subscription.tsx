@@ -7,7 +7,7 @@ import { useText } from '#i18n/use-text.tsx';
 
 export const page: Page = {
   who: 'all',
-  title: 'common.plans',
+  title: 'common.subscription',
   description: 'pages.subscription',
   isInSitemap: true,
 };
@@ -20,6 +20,6 @@ export const Route = createFileRoute('/(account)/subscription')({
 
 function SubscriptionPage() {
   const t = useText('common');
-  usePageTitle(t('plans'));
+  usePageTitle(t('subscription'));
   return <PlansPage />;
 }

@@ -1,7 +1,7 @@
 export default {
   home: 'Home',
   live: 'Live',
-  plans: 'Plans',
+  subscription: 'Plans',
   favourites: 'Favourites',
   login: 'Login',
   register: 'Register',

@@ -4,7 +4,7 @@ export default {
   home: 'Accueil',
   live: 'En direct',
   favourites: 'Favoris',
-  plans: 'Abonnements',
+  subscription: 'Abonnements',
   login: 'Connexion',
   register: 'S’inscrire',
   profile: 'Profil',

@@ -3,7 +3,7 @@ import type { Translation } from '../../texts.ts';
 export default {
   home: 'Início',
   live: 'Ao vivo',
-  plans: 'Planos',
+  subscription: 'Planos',
   favourites: 'Favoritos',
   login: 'Entrar',
   register: 'Criar conta',
