@@ -12,9 +12,7 @@ import { LatePart } from '#ui/feedback/late-part.tsx';
 import { BottomBar } from '#ui/frame/bottom-bar.tsx';
 import type { SlipPlaceState } from './slip-place.ts';
 
-const SlipSummary = lazy(async () => ({
-  default: (await import('#features/betting/panel/slip-summary.tsx')).SlipSummary,
-}));
+const SlipSummary = lazy(() => import('#features/betting/panel/slip-summary.tsx'));
 
 interface DockProps {
   slip: SlipPlaceState;

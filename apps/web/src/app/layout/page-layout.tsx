@@ -21,9 +21,7 @@ import { ConnectionBanner, SiteBanners } from './site-banners.tsx';
 import { useSlipPlace } from './slip-place.ts';
 
 const MaintenancePage = lazy(() => import('../states/maintenance-page.tsx'));
-const ChangeStatus = lazy(async () => ({
-  default: (await import('#features/betting/panel/slip-changes.tsx')).ChangeStatus,
-}));
+const ChangeStatus = lazy(() => import('#features/betting/panel/slip-changes.tsx'));
 const PriceKeys = lazy(withTexts(() => import('./price-keys.tsx'), 'menu'));
 const SessionReminder = lazy(() => import('#features/account/limits/session-reminder.tsx'));
 

@@ -8,7 +8,7 @@ import { useLegWords } from '../slip/slip-words.ts';
  * Says which selection was added or removed and how many there are, in the live region around it. Changes that the slip
  * itself announces, such as clearing or placing it, are not repeated. `from`: the selections before the first change.
  */
-export function ChangeStatus({ from }: { from: readonly Selection[] }) {
+export default function ChangeStatus({ from }: { from: readonly Selection[] }) {
   const t = useText('betting');
   const wordsOf = useLegWords();
   const selections = useSlip((state) => state.slip.selections);

@@ -7,7 +7,7 @@ import { useSlipView } from '../slip/use-slip-view.ts';
 import { winText } from './slip-fields.ts';
 
 /** The slip in one line on a phone: the number of selections and the potential win. */
-export function SlipSummary({ count, onPress }: { count: number; onPress: () => void }) {
+export default function SlipSummary({ count, onPress }: { count: number; onPress: () => void }) {
   const t = useText('betting');
   const figures = useFigures();
   const view = useSlipView();
