@@ -5,6 +5,7 @@ import { hasCode } from '#api/problem.ts';
 import { provideStepUp } from '#api/step-up.ts';
 import { PasswordField } from '#features/identity/forms/password-field.tsx';
 import { useConfig } from '#features/site/config.ts';
+import { withTexts } from '#i18n/load.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { textIn, typedIn, useForm } from '#ui/base/use-form.ts';
@@ -12,7 +13,7 @@ import { Field } from '#ui/controls/field.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 import { FormDialog } from '#ui/overlay/form-dialog.tsx';
 
-const ProviderConfirm = lazy(() => import('./identity/provider-confirm.tsx'));
+const ProviderConfirm = lazy(withTexts(() => import('./identity/provider-confirm.tsx'), 'provider', 'problems'));
 
 /**
  * Asks administrators for the password before a sensitive change if their last confirmation is too old, and then

@@ -14,12 +14,12 @@ import { UserHeader } from '#features/identity/user-header.tsx';
 import { Area } from '#features/site/area.tsx';
 import { useConfig } from '#features/site/config.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
-import { prepareTexts } from '#i18n/load.ts';
+import { prepareTexts, withTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Tabs } from '#ui/controls/tabs.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 
-const OwnPlanBadge = lazy(() => import('#features/plans/own-plan-badge.tsx'));
+const OwnPlanBadge = lazy(withTexts(() => import('#features/plans/own-plan-badge.tsx'), 'purchases'));
 const Statistics = lazy(() => import('#features/account/statement/statistics.tsx'));
 const AccountSettings = lazy(async () => {
   // Loaded in parallel with the code, whose first calls would wait for the table of routes.
@@ -29,13 +29,9 @@ const AccountSettings = lazy(async () => {
   ]);
   return settings;
 });
-const IdentityPanel = lazy(async () => {
-  const [panel] = await Promise.all([
-    import('#features/admin/identity/identity-panel.tsx'),
-    prepareTexts('provider', 'admin', 'problems'),
-  ]);
-  return panel;
-});
+const IdentityPanel = lazy(
+  withTexts(() => import('#features/admin/identity/identity-panel.tsx'), 'provider', 'admin', 'problems'),
+);
 const Statement = lazy(() => import('#features/account/statement/statement.tsx'));
 
 const LATER_TABS = ['statistics', 'statement', 'settings'] as const;

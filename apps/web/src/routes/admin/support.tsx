@@ -5,7 +5,7 @@ import { searchOf } from '#app/search-of.ts';
 import { type InboxView, isDisputeView, readInboxView } from '#features/admin/support/inbox-filter.ts';
 import { SupportInbox } from '#features/admin/support/support-inbox.tsx';
 import { usePageTitle } from '#features/site/page-title.ts';
-import { prepareTexts } from '#i18n/load.ts';
+import { prepareTexts, withTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { AdminHead } from '#ui/frame/admin-frame.tsx';
 
@@ -18,14 +18,9 @@ export const Route = createFileRoute('/admin/support')({
   staticData: { frame: 'admin', figures: 'admin' },
 });
 
-/** Its texts load beside its code, so that the start of the app does not name them. */
-const DisputeList = lazy(async () => {
-  const [list] = await Promise.all([
-    import('#features/admin/disputes/dispute-list.tsx'),
-    prepareTexts('trust', 'markets', 'specials'),
-  ]);
-  return list;
-});
+const DisputeList = lazy(
+  withTexts(() => import('#features/admin/disputes/dispute-list.tsx'), 'trust', 'markets', 'specials'),
+);
 
 function InboxRoute() {
   const t = useText('inbox');

@@ -19,7 +19,7 @@ interface ShareDialogProps {
 }
 
 /** Shows the code of the slip and the ways to share it. */
-export function ShareDialog({ code, open, onClose }: ShareDialogProps) {
+export default function ShareDialog({ code, open, onClose }: ShareDialogProps) {
   const t = useText('codes');
   const config = useConfig();
   const { copied, copy } = useCopy();

@@ -5,6 +5,7 @@ import { call } from '#api/call.ts';
 import { useRuntime } from '#api/runtime.tsx';
 import { useMutation } from '#api/use-mutation.ts';
 import { useMissingCodeToast } from '#features/site/missing-code.ts';
+import { withTexts } from '#i18n/load.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -12,7 +13,7 @@ import { LatePart } from '#ui/feedback/late-part.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import type { SlipView } from '../slip/slip-view.ts';
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const ShareDialog = lazy(withTexts(() => import('./share-dialog.tsx'), 'codes', 'bets', 'markets', 'specials'));
 
 /** Saves the slip under a code and shows the code; works without an account. */
 export function ShareSlip({ view }: { view: SlipView }) {

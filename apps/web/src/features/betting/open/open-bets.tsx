@@ -45,7 +45,7 @@ const MINUTE_MS = 60_000;
 const GRADED_AFTER_MS = 3_000;
 
 /** The orders and the open bets of the bettor. Bets and scores come by the stream. */
-export function OpenBets() {
+export default function OpenBets() {
   const t = useText('betting');
   const { me } = useAuth();
   return (

@@ -3,28 +3,19 @@ import { lazy, Suspense } from 'react';
 import { useAuth } from '#features/identity/auth.tsx';
 import { openBetsKey } from '#features/identity/balance.ts';
 import { Area } from '#features/site/area.tsx';
-import { prepareTexts } from '#i18n/load.ts';
+import { withTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Count } from '#ui/feedback/count.tsx';
 import { TextSkeleton } from '#ui/feedback/text-skeleton.tsx';
 import { useToastsAbove } from '#ui/overlay/use-toasts-above.ts';
 import '#ui/slip/slip-tabs.css';
 
-const OpenBets = lazy(async () => {
-  const [open] = await Promise.all([
-    import('../open/open-bets.tsx'),
-    prepareTexts('betting', 'bets', 'markets', 'specials', 'catalog'),
-  ]);
-  return { default: open.OpenBets };
-});
-
-const SavedSlips = lazy(async () => {
-  const [saved] = await Promise.all([
-    import('../saved/saved-slips.tsx'),
-    prepareTexts('codes', 'betting', 'markets', 'specials', 'problems'),
-  ]);
-  return { default: saved.SavedSlips };
-});
+const OpenBets = lazy(
+  withTexts(() => import('../open/open-bets.tsx'), 'betting', 'bets', 'markets', 'specials', 'catalog'),
+);
+const SavedSlips = lazy(
+  withTexts(() => import('../saved/saved-slips.tsx'), 'codes', 'betting', 'markets', 'specials', 'problems'),
+);
 
 const TABS = ['slip', 'open', 'saved'] as const;
 export type SlipTab = (typeof TABS)[number];

@@ -16,7 +16,7 @@ import { SavedSlipDialog } from './saved-slip-dialog.tsx';
 import '#ui/slip/open-bets.css';
 
 /** The saved slips of the account. `onTaken` is called when one was put on the slip. */
-export function SavedSlips({ onTaken }: { onTaken: () => void }) {
+export default function SavedSlips({ onTaken }: { onTaken: () => void }) {
   const t = useText('codes');
   const { me } = useAuth();
   return (

@@ -12,6 +12,7 @@ import { usePrices } from '#features/board/use-many.ts';
 import { VisitorNote } from '#features/identity/forms/visitor-note.tsx';
 import { Area, BrokenPart } from '#features/site/area.tsx';
 import { formatDay, formatTime } from '#i18n/format.ts';
+import { withTexts } from '#i18n/load.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Tabs } from '#ui/controls/tabs.tsx';
@@ -29,7 +30,7 @@ import { EventVerification } from './event-verification.tsx';
 import { groupMarkets, listedMarkets, type MarketGroup, pageMarketsQuery } from './market-groups.ts';
 
 const EventBackground = lazy(() => import('./event-background.tsx'));
-const BetBuilder = lazy(() => import('#features/betting/builder/bet-builder.tsx'));
+const BetBuilder = lazy(withTexts(() => import('#features/betting/builder/bet-builder.tsx'), 'browse', 'problems'));
 
 const MINUTE_MS = 60_000;
 

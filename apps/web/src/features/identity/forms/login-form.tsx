@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
 import { hasCode } from '#api/problem.ts';
 import { useConfig } from '#features/site/config.ts';
+import { withTexts } from '#i18n/load.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { textIn, typedIn, useForm } from '#ui/base/use-form.ts';
@@ -15,7 +16,7 @@ import { PasswordField } from './password-field.tsx';
 import { SessionEndNote, WriteToUs } from './session-end-note.tsx';
 import { inWords, type LoginFields, refusedFields, validateLogin } from './validate.ts';
 
-const ProviderSignIn = lazy(() => import('../provider/provider-sign-in.tsx'));
+const ProviderSignIn = lazy(withTexts(() => import('../provider/provider-sign-in.tsx'), 'provider', 'problems'));
 
 interface LoginFormProps {
   redirect: string | undefined;
