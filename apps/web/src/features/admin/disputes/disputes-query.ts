@@ -1,12 +1,12 @@
+import type { DisputeQuery } from '@cauri/contract';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import type { DISPUTE_VIEWS, DisputeView } from '../support/inbox-filter.ts';
 
 const PAGE_SIZE = 20;
 const EVERY_MS = 60_000;
 
 /** Lists disputes by their state. Every page of the back-office shows the number of those that wait. */
-export const disputesQuery = (state: (typeof DISPUTE_VIEWS)[DisputeView]) =>
+export const disputesQuery = (state: DisputeQuery['state']) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'disputes', state],
     queryFn: ({ pageParam, signal }) => {

@@ -1,19 +1,7 @@
-import type { SupportState } from '@cauri/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 
 const PAGE_SIZE = 20;
-
-export const supportQuery = (state: SupportState | null) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'support', state],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { limit: PAGE_SIZE, ...(state && { state }), ...(pageParam && { cursor: pageParam }) };
-      return call('listSupport', { query }, { signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
 
 export const mailQuery = infiniteQueryOptions({
   queryKey: ['admin', 'mail'],

@@ -1,5 +1,5 @@
-import type { SupportMessage } from '@cauri/contract';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { SupportMessage, SupportState } from '@cauri/contract';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { call } from '#api/call.ts';
@@ -17,8 +17,21 @@ import { AdminHead } from '#ui/frame/admin-frame.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { useWaitingDisputes } from '../disputes/disputes-query.ts';
 import { ListSkeleton } from '../list-skeleton.tsx';
-import { supportQuery } from '../mail/mail-queries.ts';
 import { type DisputeView, type InboxView, SUPPORT_STATES } from './inbox-filter.ts';
+
+const PAGE_SIZE = 20;
+
+/** Lists the messages to support in a state; null: in every state. */
+const supportQuery = (state: SupportState | null) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'support', state],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: PAGE_SIZE, ...(state && { state }), ...(pageParam && { cursor: pageParam }) };
+      return call('listSupport', { query }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
 
 interface InboxProps {
   view: Exclude<InboxView, DisputeView>;
