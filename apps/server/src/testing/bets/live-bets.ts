@@ -5,7 +5,7 @@ import { newId } from '#platform/ids';
 import { type PlaceAnswer, place, type SlipParts } from '../slips.ts';
 import type { Actor, TestApp } from '../test-app.ts';
 import type { TestClock } from '../test-clock.ts';
-import { addMatch, goLive, type TestMatch } from '../test-matches.ts';
+import { addMatch, goLive, reprice, type TestMatch } from '../test-matches.ts';
 
 /** The home side of a match at the given odds. */
 export const homeOf = (match: TestMatch, odds = 2): SelectionInput => ({
@@ -43,6 +43,11 @@ export function createLiveBets(app: TestApp, clock: TestClock) {
       const match = await addMatch(db, { startsAt: new Date(clock.now().getTime() + 86_400_000) });
       await app.board.catchUp();
       return match;
+    },
+    /** Sets the odds of the home side, in thousandths. */
+    moveOdds: async (match: TestMatch, odds: number): Promise<void> => {
+      await reprice(db, match, odds);
+      await app.board.catchUp();
     },
     /** Sends a slip and resolves when it is held, before it is answered. */
     hold: async (

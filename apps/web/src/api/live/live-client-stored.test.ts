@@ -1,56 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeSource } from '#testing/fake-source.ts';
+import type { FakeSource } from '#testing/fake-source.ts';
+import { createLiveOptions, type LiveRecord } from '#testing/test-live-options.ts';
 import { ApiProblem } from '../problem.ts';
 import { LiveClient, type LiveMessage, type LiveOptions } from './live-client.ts';
-import type { Changes, ChangesQuery } from './poller.ts';
+import type { Changes } from './poller.ts';
 
 let client: LiveClient;
-let sources: FakeSource[];
-let polls: ChangesQuery[];
 let answer: () => Changes;
-let gaps: number;
+let options: LiveOptions;
+let record: LiveRecord;
 let batches: number[];
-let frames: (() => void)[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  sources = [];
-  polls = [];
-  gaps = 0;
+  ({ options, record } = createLiveOptions(() => answer()));
   batches = [];
-  frames = [];
 });
 afterEach(() => {
   client.close();
   vi.useRealTimers();
 });
 
-function openClient(options: Partial<LiveOptions>): LiveClient {
-  return new LiveClient({
-    connect: (url) => {
-      const source = new FakeSource(url);
-      sources.push(source);
-      return source;
-    },
-    apply: (batch) => batches.push(batch.length),
-    onGap: () => {
-      gaps += 1;
-    },
-    onRefused: () => undefined,
-    account: () => undefined,
-    now: Date.now,
-    random: () => 1,
-    fetchChanges: async (query) => {
-      polls.push(query);
-      return answer();
-    },
-    isHidden: () => false,
-    schedule: (work) => frames.push(work),
-    isSaving: false,
-    savedAt: null,
-    ...options,
-  });
-}
+const openClient = (changes: Partial<LiveOptions>) =>
+  new LiveClient({ ...options, apply: (batch) => batches.push(batch.length), ...changes });
 
 describe('with a data saver', () => {
   beforeEach(() => {
@@ -61,12 +33,12 @@ describe('with a data saver', () => {
   it('polls every 15 seconds instead of opening a stream, with prices that are not stale', async () => {
     client.want(['live'], 1);
     await vi.advanceTimersByTimeAsync(1_100);
-    expect([sources.length, polls.length, client.getState().status]).toEqual([0, 1, 'open']);
+    expect([record.sources.length, record.polls.length, client.getState().status]).toEqual([0, 1, 'open']);
     await vi.advanceTimersByTimeAsync(14_000);
-    expect(polls.length).toBe(1);
+    expect(record.polls.length).toBe(1);
     await vi.advanceTimersByTimeAsync(46_000);
-    expect(polls.map(({ since }) => since)).toEqual([undefined, 7, 7, 7, 7]);
-    expect([sources.length, client.getState().status]).toEqual([0, 'open']);
+    expect(record.polls.map(({ since }) => since)).toEqual([undefined, 7, 7, 7, 7]);
+    expect([record.sources.length, client.getState().status]).toEqual([0, 'open']);
   });
 
   it('polls the current topics, and stops polling without topics', async () => {
@@ -74,11 +46,11 @@ describe('with a data saver', () => {
     await vi.advanceTimersByTimeAsync(1_100);
     client.want(['sport:tennis'], 1);
     await vi.advanceTimersByTimeAsync(1_100);
-    expect(polls.at(-1)).toEqual({ topics: 'live,sport:tennis' });
+    expect(record.polls.at(-1)).toEqual({ topics: 'live,sport:tennis' });
     stop();
     client.want(['sport:tennis'], 1)();
     await vi.advanceTimersByTimeAsync(25_000);
-    expect(polls.at(-1)?.topics).toBe('sport:tennis');
+    expect(record.polls.at(-1)?.topics).toBe('sport:tennis');
   });
 
   it('prices become stale after the same silence as on a stream', async () => {
@@ -100,9 +72,9 @@ describe('a page that the device stored', () => {
     client.want(['live'], 1);
     vi.advanceTimersByTime(30_000);
     expect(client.getState()).toEqual({ status: 'stale', since: savedAt });
-    expect(gaps).toBe(0);
-    sources.at(-1)?.open();
-    expect([client.getState().status, gaps]).toEqual(['open', 1]);
+    expect(record.gaps).toBe(0);
+    record.sources.at(-1)?.open();
+    expect([client.getState().status, record.gaps]).toEqual(['open', 1]);
   });
 });
 
@@ -114,12 +86,12 @@ describe('an update of many prices', () => {
     markets: [{ id: 'm', status: 'open' as const, outcomes: Array.from({ length: 5 }, () => outcome) }],
   };
   /** Sends prices of that many events and returns how many of them each frame applied. */
-  const drawn = (events: number, options: Partial<LiveOptions> = {}) => {
-    client = openClient(options);
+  const drawn = (events: number, changes: Partial<LiveOptions> = {}) => {
+    client = openClient(changes);
     client.want(['live'], 1);
     vi.advanceTimersByTime(100);
-    for (let event = 0; event < events; event += 1) sources.at(-1)?.send('prices', change);
-    for (let frame = frames.shift(); frame; frame = frames.shift()) frame();
+    for (let event = 0; event < events; event += 1) record.sources.at(-1)?.send('prices', change);
+    for (let frame = record.frames.shift(); frame; frame = record.frames.shift()) frame();
     return batches;
   };
 
@@ -143,9 +115,9 @@ describe('messages of an account', () => {
   const balance = (version: number) => ({ balance: 1_000, balanceVersion: version });
   let account: string;
   let applied: LiveMessage[];
-  const last = () => sources.at(-1) as FakeSource;
+  const last = () => record.sources.at(-1) as FakeSource;
   const drawFrame = () => {
-    for (const work of frames.splice(0)) work();
+    for (const work of record.frames.splice(0)) work();
   };
 
   beforeEach(() => {
@@ -183,12 +155,12 @@ describe('messages of an account', () => {
     client.restart();
     for (const how of ['retrying', 'retrying'] as const) last().fail(how);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(polls).toEqual([{ topics: 'me' }]);
+    expect(record.polls).toEqual([{ topics: 'me' }]);
   });
 });
 
 describe('a client without topics', () => {
-  const last = () => sources.at(-1);
+  const last = () => record.sources.at(-1);
   beforeEach(() => {
     client = openClient({});
   });

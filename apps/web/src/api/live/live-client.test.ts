@@ -1,65 +1,39 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeSource } from '#testing/fake-source.ts';
+import type { FakeSource } from '#testing/fake-source.ts';
+import { createLiveOptions, type LiveRecord } from '#testing/test-live-options.ts';
 import { ApiProblem, type Code } from '../problem.ts';
 import { LiveClient, type LiveMessage } from './live-client.ts';
-import type { Changes, ChangesQuery } from './poller.ts';
+import type { Changes } from './poller.ts';
 
-let sources: FakeSource[];
 let batches: LiveMessage[][];
-let frames: (() => void)[];
-let gaps: number;
-let refusals: number;
 let client: LiveClient;
-let polls: ChangesQuery[];
+let record: LiveRecord;
 let answer: () => Changes;
 let isHidden: boolean;
 
 const last = (): FakeSource => {
-  const source = sources.at(-1);
+  const source = record.sources.at(-1);
   if (!source) throw new Error('no line was opened');
   return source;
 };
 const drawFrame = () => {
-  for (const work of frames.splice(0)) work();
+  for (const work of record.frames.splice(0)) work();
 };
 const balance = (version: number) => ({ balance: 1000, balanceVersion: version });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  sources = [];
   batches = [];
-  frames = [];
-  gaps = 0;
-  refusals = 0;
-  polls = [];
   isHidden = false;
   answer = () => {
     throw new ApiProblem('offline');
   };
+  const created = createLiveOptions(() => answer());
+  record = created.record;
   client = new LiveClient({
-    connect: (url) => {
-      const source = new FakeSource(url);
-      sources.push(source);
-      return source;
-    },
-    apply: (batch) => batches.push([...batch]),
-    onGap: () => {
-      gaps += 1;
-    },
-    onRefused: () => {
-      refusals += 1;
-    },
-    account: () => undefined,
-    now: Date.now,
-    random: () => 1,
-    fetchChanges: async (query) => {
-      polls.push(query);
-      return answer();
-    },
+    ...created.options,
     isHidden: () => isHidden,
-    schedule: (work) => frames.push(work),
-    isSaving: false,
-    savedAt: null,
+    apply: (batch) => batches.push([...batch]),
   });
 });
 
@@ -73,7 +47,7 @@ describe('topics', () => {
     client.want(['live'], 1);
     client.want(['me', 'event:a'], 1);
     vi.advanceTimersByTime(60);
-    expect(sources).toHaveLength(1);
+    expect(record.sources).toHaveLength(1);
     expect(last().topics).toEqual(['event:a', 'live', 'me']);
   });
 
@@ -95,7 +69,7 @@ describe('topics', () => {
       vi.advanceTimersByTime(60);
     }
     last().open();
-    expect(sources.filter(({ isClosed }) => !isClosed)).toEqual([last()]);
+    expect(record.sources.filter(({ isClosed }) => !isClosed)).toEqual([last()]);
   });
 
   it('stay subscribed for a while after their last use', () => {
@@ -104,7 +78,7 @@ describe('topics', () => {
     vi.advanceTimersByTime(60);
     giveBack();
     vi.advanceTimersByTime(4_000);
-    expect(sources).toHaveLength(1);
+    expect(record.sources).toHaveLength(1);
     vi.advanceTimersByTime(2_000);
     expect(last().topics).toEqual(['live']);
   });
@@ -163,7 +137,7 @@ describe('a lost connection', () => {
     expect(client.getState().status).toBe('open');
     vi.advanceTimersByTime(2_000);
     expect(client.getState()).toEqual({ status: 'stale', since: heard });
-    expect(sources.length).toBeGreaterThan(1);
+    expect(record.sources.length).toBeGreaterThan(1);
   });
 
   it('is not reported while heartbeats arrive', () => {
@@ -172,34 +146,34 @@ describe('a lost connection', () => {
       last().send('beat', { version: 1 });
     }
     expect(client.getState().status).toBe('open');
-    expect(sources).toHaveLength(1);
+    expect(record.sources).toHaveLength(1);
   });
 
   it('reports once, when it is back, that messages may be missing', () => {
     last().fail('retrying');
-    expect(gaps).toBe(0);
+    expect(record.gaps).toBe(0);
     last().open();
     last().send('beat', { version: 1 });
-    expect(gaps).toBe(1);
+    expect(record.gaps).toBe(1);
   });
 
   it('is reopened at growing intervals when the browser gives up', () => {
     for (const wait of [1_000, 2_000, 4_000]) {
       last().fail('closed');
-      const before = sources.length;
+      const before = record.sources.length;
       vi.advanceTimersByTime(wait - 1);
-      expect(sources).toHaveLength(before);
+      expect(record.sources).toHaveLength(before);
       vi.advanceTimersByTime(1);
-      expect(sources).toHaveLength(before + 1);
+      expect(record.sources).toHaveLength(before + 1);
     }
   });
 
   it('is reported as refused before the client retries', () => {
     last().fail('retrying');
-    expect(refusals).toBe(0);
+    expect(record.refusals).toBe(0);
     last().fail('closed');
-    expect(refusals).toBe(1);
-    expect(sources).toHaveLength(1);
+    expect(record.refusals).toBe(1);
+    expect(record.sources).toHaveLength(1);
   });
 
   it('notifies listeners when its state changes, not with each message', () => {
@@ -241,15 +215,15 @@ describe('a page without a working connection', () => {
     answerWith(8, { kind: 'balance', data: balance(2) });
     last().fail('retrying');
     await pass(5_000);
-    expect(polls).toEqual([]);
+    expect(record.polls).toEqual([]);
     last().fail('retrying');
     await pass(1_000);
-    expect(polls).toEqual([{ topics: 'live', since: 7 }]);
+    expect(record.polls).toEqual([{ topics: 'live', since: 7 }]);
     drawFrame();
     expect(batches.at(-1)).toContainEqual({ kind: 'balance', data: balance(2) });
     answerWith(9);
     await pass(6_000);
-    expect(polls.slice(1)).toEqual([
+    expect(record.polls.slice(1)).toEqual([
       { topics: 'live', since: 8, at: TIME },
       { topics: 'live', since: 9, at: TIME },
     ]);
@@ -259,15 +233,15 @@ describe('a page without a working connection', () => {
     failTwice();
     refuse('rate_limited', 429);
     await pass(1_000);
-    expect([client.getState().status, polls.length]).toEqual(['open', 1]);
+    expect([client.getState().status, record.polls.length]).toEqual(['open', 1]);
   });
 
   it('stays online while polls succeed, and reports once that messages may be missing', async () => {
     failTwice();
     await pass(1_000);
-    expect([client.getState().status, gaps]).toEqual(['open', 1]);
+    expect([client.getState().status, record.gaps]).toEqual(['open', 1]);
     await pass(60_000);
-    expect([client.getState().status, gaps]).toEqual(['open', 1]);
+    expect([client.getState().status, record.gaps]).toEqual(['open', 1]);
   });
 
   it('tolerates one lost poll among others that succeed, but not two', async () => {
@@ -275,7 +249,7 @@ describe('a page without a working connection', () => {
     await pass(60_000);
     refuse('timed_out', 0);
     await pass(3_100);
-    expect([client.getState().status, gaps]).toEqual(['open', 1]);
+    expect([client.getState().status, record.gaps]).toEqual(['open', 1]);
     await pass(6_100);
     expect(client.getState().status).toBe('stale');
   });
@@ -285,11 +259,11 @@ describe('a page without a working connection', () => {
     failTwice();
     expect(client.getState().status).toBe('open');
     await pass(1_000);
-    expect([client.getState().status, polls.length]).toEqual(['stale', 1]);
+    expect([client.getState().status, record.polls.length]).toEqual(['stale', 1]);
     await pass(21_000);
-    const before = polls.length;
+    const before = record.polls.length;
     await pass(120_000);
-    expect(polls.length - before).toBeLessThanOrEqual(5);
+    expect(record.polls.length - before).toBeLessThanOrEqual(5);
     answerWith(8);
     await pass(30_000);
     expect(client.getState().status).toBe('open');
@@ -298,10 +272,10 @@ describe('a page without a working connection', () => {
   it('returns to the stream as soon as it opens after a reported failure', async () => {
     failTwice();
     await pass(4_000);
-    expect(polls).toHaveLength(2);
+    expect(record.polls).toHaveLength(2);
     last().open();
     await pass(16_000);
-    expect(polls).toHaveLength(2);
+    expect(record.polls).toHaveLength(2);
   });
 
   describe('behind a proxy that buffers the stream', () => {
@@ -311,58 +285,58 @@ describe('a page without a working connection', () => {
     });
 
     it('polls from the last received version before it goes offline', () => {
-      expect(polls).toEqual([{ topics: 'live', since: 7 }]);
+      expect(record.polls).toEqual([{ topics: 'live', since: 7 }]);
       expect(client.getState().status).toBe('open');
     });
 
     it('trusts the stream again only after a heartbeat: its first messages may come from a buffer', async () => {
-      expect(sources).toHaveLength(2);
+      expect(record.sources).toHaveLength(2);
       last().open();
       last().send('snapshot', snapshot, '8');
-      const before = polls.length;
+      const before = record.polls.length;
       await pass(9_000);
-      expect(polls.length).toBe(before + 3);
+      expect(record.polls.length).toBe(before + 3);
       last().send('beat', { version: 9 });
       await pass(14_000);
-      expect(polls).toHaveLength(before + 3);
+      expect(record.polls).toHaveLength(before + 3);
       expect(client.getState().status).toBe('open');
     });
 
     it('retries the stream at growing intervals', async () => {
       await pass(10 * 60_000);
-      expect(sources.length).toBeGreaterThan(4);
-      expect(sources.length).toBeLessThan(9);
-      expect(sources.filter(({ isClosed }) => !isClosed)).toEqual([last()]);
+      expect(record.sources.length).toBeGreaterThan(4);
+      expect(record.sources.length).toBeLessThan(9);
+      expect(record.sources.filter(({ isClosed }) => !isClosed)).toEqual([last()]);
       expect(client.getState().status).toBe('open');
     });
 
     it('polls new topics from the beginning, and none when no component needs one', async () => {
       const giveBack = client.want(['event:a'], 1);
       await pass(1_100);
-      expect(polls.at(-1)).toEqual({ topics: 'event:a,live' });
+      expect(record.polls.at(-1)).toEqual({ topics: 'event:a,live' });
       giveBack();
       await pass(7_000);
-      expect(polls.at(-1)).toMatchObject({ topics: 'live' });
+      expect(record.polls.at(-1)).toMatchObject({ topics: 'live' });
     });
 
     it('polls rarely while it is hidden, and at once when it becomes visible', async () => {
       isHidden = true;
       await pass(4_000);
-      const before = polls.length;
+      const before = record.polls.length;
       await pass(29_000);
-      expect(polls.length - before).toBeLessThanOrEqual(1);
+      expect(record.polls.length - before).toBeLessThanOrEqual(1);
       isHidden = false;
       client.wake();
       await pass(0);
-      expect(polls.length - before).toBeLessThanOrEqual(2);
+      expect(record.polls.length - before).toBeLessThanOrEqual(2);
       await pass(3_000);
-      expect(polls.length - before).toBeGreaterThanOrEqual(2);
+      expect(record.polls.length - before).toBeGreaterThanOrEqual(2);
     });
 
     it('reports the refusal, and continues with the topics of that moment', async () => {
       refuse('unauthenticated', 401);
       await pass(6_000);
-      expect(refusals).toBeGreaterThan(0);
+      expect(record.refusals).toBeGreaterThan(0);
       answerWith(9);
       await pass(12_000);
       expect(client.getState().status).toBe('open');

@@ -7,7 +7,7 @@ import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
 import { sendPushes, startPushService } from '../../../testing/services/push-service.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { goLive, reprice, type TestMatch } from '../../../testing/test-matches.ts';
+import { goLive, type TestMatch } from '../../../testing/test-matches.ts';
 import { createOddsAlertRuns } from './send-odds-alerts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -36,10 +36,7 @@ function alert(change: Partial<CreateOddsAlert> = {}, key = newId(), actor = bet
   });
 }
 const read = async (id: string) => (await bettor.call('getOddsAlert', { params: { id } })).ok;
-const move = async (odds: number) => {
-  await reprice(db, match, odds);
-  await board.catchUp();
-};
+const move = (odds: number) => live.moveOdds(match, odds);
 const notices = async () => {
   const { rows } = await sql<{ content: unknown }>`
     select content from notice where user_id = ${bettor.userId} and content->>'kind' = 'odds_alert'`.execute(db);

@@ -1,18 +1,16 @@
 import type { CreateOrder } from '@cauri/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newId } from '#platform/ids';
-import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
+import { createLiveBets } from '../../../testing/bets/live-bets.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { reprice, type TestMatch } from '../../../testing/test-matches.ts';
-import { orderRunsOf } from '../testing/order-runs.ts';
+import type { TestMatch } from '../../../testing/test-matches.ts';
+import { orderHome, orderRunsOf } from '../testing/order-runs.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({ clock });
 const { db } = app.database;
-const { board } = app;
 const live = createLiveBets(app, clock);
 
 const createRun = orderRunsOf(app, clock);
@@ -26,20 +24,9 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
 
-/** Orders 1,000 FCFA on the home side, which is at 2.00, at 2.10. */
-function order(change: Partial<CreateOrder> = {}, key = newId(), actor = bettor) {
-  const { odds: _, ...selection } = homeOf(match);
-  return actor.call('createOrder', {
-    headers: { 'idempotency-key': key },
-    body: { selection, stake: 1_000, odds: 2.1, ...change },
-  });
-}
-
+const order = (change: Partial<CreateOrder> = {}) => orderHome({ actor: bettor, match }, change);
 const read = async (id: string) => (await bettor.call('getOrder', { params: { id } })).ok;
-const move = async (odds: number) => {
-  await reprice(db, match, odds);
-  await board.catchUp();
-};
+const move = (odds: number) => live.moveOdds(match, odds);
 
 it('a run reads a bounded number of open orders, and all are placed or ended in turn', async () => {
   const expiresAt = new Date(clock.now().getTime() + HOUR_MS).toISOString();

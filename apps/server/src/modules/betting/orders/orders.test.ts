@@ -10,8 +10,8 @@ import { signUpAdmin } from '../../../testing/test-admin.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
-import { goLive, reprice, type TestMatch } from '../../../testing/test-matches.ts';
-import { orderRunsOf } from '../testing/order-runs.ts';
+import { goLive, type TestMatch } from '../../../testing/test-matches.ts';
+import { orderHome, orderRunsOf } from '../testing/order-runs.ts';
 import { STORED_MAXIMUM } from './waiting-rows.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,21 +32,11 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
 
-/** Orders 1,000 FCFA on the home side, which is at 2.00, at 2.10. */
-function order(change: Partial<CreateOrder> = {}, key = newId(), actor = bettor) {
-  const { odds: _, ...selection } = homeOf(match);
-  return actor.call('createOrder', {
-    headers: { 'idempotency-key': key },
-    body: { selection, stake: 1_000, odds: 2.1, ...change },
-  });
-}
-
+const order = (change: Partial<CreateOrder> = {}, key = newId(), actor = bettor) =>
+  orderHome({ actor, match }, change, key);
 const read = async (id: string) => (await bettor.call('getOrder', { params: { id } })).ok;
 const bets = async () => (await bettor.call('listMyBets', { query: {} })).ok.items;
-const move = async (odds: number) => {
-  await reprice(db, match, odds);
-  await board.catchUp();
-};
+const move = (odds: number) => live.moveOdds(match, odds);
 const walletOf = ({ userId }: Actor) =>
   db.selectFrom('wallet').select(['balance', 'reserved']).where('user_id', '=', userId).executeTakeFirstOrThrow();
 
@@ -225,8 +215,7 @@ it.each<[OrderReason, () => unknown]>([
   const { id } = (await order({ expiresAt })).ok;
   await happen();
   await board.catchUp();
-  await reprice(db, match, 2_200);
-  await board.catchUp();
+  await move(2_200);
   await run();
   await run();
   expect((await walletOf(bettor)).reserved).toBe(0n);
