@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
-import { readDay } from '#features/catalog/results/result-days.ts';
+import { readDay } from '#features/catalog/local-days.ts';
 import { ResultsPage, type ResultsSearch } from '#features/catalog/results/results-page.tsx';
 import { SPORT_LENGTH, textInUrl } from '#features/site/address.ts';
 import { usePageTitle } from '#features/site/page-title.ts';

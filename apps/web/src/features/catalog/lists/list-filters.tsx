@@ -9,6 +9,7 @@ import { useBoard } from '#features/board/use-board.tsx';
 import { formatDay } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
+import { boundsOf, dayOf, readDay } from '../local-days.ts';
 import { type Column, ListColumn } from './list-column.ts';
 import '#ui/controls/tabs.css';
 
@@ -26,30 +27,17 @@ const BOTH = 'both_teams_to_score';
 const hoursOf = (when: string): number | null =>
   (WINDOWS as readonly string[]).includes(when) ? Number.parseInt(when, 10) : null;
 
-/** Midnight in the reader's time zone, `later` days after a time. */
-function midnight(time: number | string, later = 0): Date {
-  const day = new Date(time);
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + later);
-}
-
-/** A local day as it is in the URL: 2026-11-25. */
-const keyOf = (day: Date): string =>
-  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-
 /** Returns the range of starts of a filter in the URL; null if it is not a filter. */
 export function windowOf(when: string | undefined, now: number): Pick<EventFilter, 'status' | 'from' | 'to'> | null {
   if (when === undefined) return null;
-  const lastOf = (day: Date) => new Date(midnight(day.getTime(), 1).getTime() - 1).toISOString();
-  if (when === 'today') return { to: lastOf(new Date(now)) };
+  if (when === 'today') return { to: boundsOf(dayOf(now)).to };
   const hours = hoursOf(when);
   if (hours !== null) {
     const end = Math.ceil((now + hours * HOUR_MS) / STEP_MS) * STEP_MS;
     return { status: 'upcoming', to: new Date(end).toISOString() };
   }
-  if (!/^\d{4}-\d\d-\d\d$/.test(when)) return null;
-  const day = new Date(`${when}T00:00:00`);
-  if (Number.isNaN(day.getTime())) return null;
-  return { status: 'upcoming', from: day.toISOString(), to: lastOf(day) };
+  const day = readDay(when);
+  return day === null ? null : { status: 'upcoming', ...boundsOf(day) };
 }
 
 export interface WhenProps {
@@ -63,14 +51,14 @@ export function WhenTabs({ when, onWhen }: WhenProps) {
   const now = useNow(STEP_MS);
   const isKnown = windowOf(when, now) !== null;
   // The server does not know the reader's days and does not prerender them.
-  const days = import.meta.env.SSR ? [] : Array.from({ length: DAYS_AHEAD }, (_, index) => midnight(now, index + 1));
+  const days = import.meta.env.SSR ? [] : Array.from({ length: DAYS_AHEAD }, (_, index) => dayOf(now, index + 1));
   const tabs = [
     { key: undefined, text: t('when_all') },
     { key: 'today', text: t('day_today') },
     ...WINDOWS.map((key) => ({ key, text: t('when_hours', { hours: hoursOf(key) ?? 0 }) })),
     ...days.map((day, index) => ({
-      key: keyOf(day),
-      text: index === 0 ? t('day_tomorrow') : formatDay(day.toISOString(), t.language),
+      key: day,
+      text: index === 0 ? t('day_tomorrow') : formatDay(boundsOf(day).from, t.language),
     })),
   ];
   return (

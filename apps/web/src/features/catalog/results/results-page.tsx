@@ -17,8 +17,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeading, SectionHeading } from '#ui/page/section-heading.tsx';
 import { byDay } from '../lists/days.ts';
+import { boundsOf, type Day, dayOf, lastDays } from '../local-days.ts';
 import { leagueQuery, type ResultFilter, resultsQuery } from '../search/search-queries.ts';
-import { boundsOf, type Day, daysBefore, lastDays } from './result-days.ts';
 import { ResultPanels } from './result-panels.tsx';
 
 const MINUTE_MS = 60_000;
@@ -36,7 +36,7 @@ export function ResultsPage({ day: chosenDay, sport: chosenSport, league }: Resu
   const t = useText('find');
   const sport = useKnownSport(chosenSport);
   const now = useNow(MINUTE_MS);
-  const day = chosenDay ?? (league === undefined ? daysBefore(now, 0) : null);
+  const day = chosenDay ?? (league === undefined ? dayOf(now) : null);
   const filter: ResultFilter = {
     limit: ROWS,
     ...(sport !== undefined && { sport }),
@@ -95,8 +95,8 @@ function Days({ day: current, search }: { day: Day | null; search: Omit<ResultsS
   const now = useNow(MINUTE_MS);
   const days = lastDays(now);
   const names = new Map([
-    [daysBefore(now, 0), t('today')],
-    [daysBefore(now, 1), t('yesterday')],
+    [dayOf(now), t('today')],
+    [dayOf(now, -1), t('yesterday')],
   ]);
   return (
     <DayStrip
@@ -171,11 +171,11 @@ function NoResults({ day }: { day: Day | null }) {
       title={t('no_results')}
       fall="ivory"
       action={
-        day === daysBefore(now, 0) && (
+        day === dayOf(now) && (
           <Link
             from="/results"
             to="/results"
-            search={(search) => ({ ...search, day: daysBefore(now, 1) })}
+            search={(search) => ({ ...search, day: dayOf(now, -1) })}
             className={buttonClass()}
           >
             {t('see_yesterday')}

@@ -5,7 +5,7 @@ import { switchLanguage } from '#i18n/load.ts';
 import { refusal } from '#testing/fake-server.ts';
 import { sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
-import { boundsOf, lastDays, readDay } from '../results/result-days.ts';
+import { boundsOf, lastDays, readDay } from '../local-days.ts';
 import { markFound } from './found-letters.tsx';
 
 let page: Visit | undefined;

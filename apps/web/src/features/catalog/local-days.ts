@@ -17,15 +17,15 @@ export function readDay(text: unknown): Day | null {
   return !Number.isNaN(start.getTime()) && toDay(start) === text ? text : null;
 }
 
-export function daysBefore(now: number, days: number): Day {
-  const date = new Date(now);
-  date.setDate(date.getDate() - days);
-  return toDay(date);
+/** Returns the local day of a time, or the one `later` days after it. */
+export function dayOf(time: number, later = 0): Day {
+  const date = new Date(time);
+  return toDay(new Date(date.getFullYear(), date.getMonth(), date.getDate() + later));
 }
 
 /** Returns today and the days before it, the oldest first. */
 export const lastDays = (now: number): Day[] =>
-  Array.from({ length: DAYS }, (_, place) => daysBefore(now, DAYS - 1 - place));
+  Array.from({ length: DAYS }, (_, place) => dayOf(now, place + 1 - DAYS));
 
 /** Returns the first and last millisecond of a local day, which may have 23 or 25 hours. */
 export function boundsOf(day: Day): { from: string; to: string } {
