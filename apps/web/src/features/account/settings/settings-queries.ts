@@ -27,8 +27,8 @@ interface Changes {
   last: Promise<unknown>;
 }
 /**
- * By the query of the settings, which is removed when the account goes: an answer that is dropped never comes, and no change that
- * follows may wait for it when the account returns.
+ * By the query of the settings, which a sign-out removes with its unanswered changes: otherwise a later change would wait for answers
+ * that never come.
  */
 const changesOf = new WeakMap<object, Changes>();
 
