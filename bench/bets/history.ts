@@ -37,7 +37,7 @@ export interface History {
   readonly state: 'pending' | 'settled';
 }
 
-/** Writes single bets of 1 FCFA at odds of 2, in turn over bettors and outcomes, with their transfers and entries. */
+/** Writes single bets of 1 FCFA at odds of 2, in turn over bettors and outcomes, with their transfers. */
 export async function writeBets(db: Database, history: History): Promise<void> {
   for (let written = 0; written < history.bets; written += CHUNK) {
     const count = Math.min(CHUNK, history.bets - written);

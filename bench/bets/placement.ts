@@ -9,7 +9,7 @@ import { writePlacementRows } from './placement-rows.ts';
 
 const ROUNDS = 5;
 const SECONDS = 8;
-/** Less than the five seconds of silence after which an engine loses the lead. */
+/** Shorter than the silence after which a leader loses the lead: `silenceMaximum` in `leader.ts`. */
 const REFERENCE_SECONDS = 3;
 const CONNECTIONS = 128;
 /** The bets whose rows one statement writes. */
