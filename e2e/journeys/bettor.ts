@@ -83,8 +83,11 @@ export class Bettor {
   }
 }
 
+/** Time before the start of a match in which a bet on it can be placed, on a slow machine too. */
+const LEAD_MS = 90_000;
+
 /** Upcoming matches of a sport that start no sooner than `leadMs` from now, the next one first. */
-export async function upcomingEvents(page: Page, leadMs: number, sport = 'football'): Promise<Event[]> {
+export async function upcomingEvents(page: Page, leadMs = LEAD_MS, sport = 'football'): Promise<Event[]> {
   let events: Event[] = [];
   // A server that has just started adds its matches for a while.
   await expect

@@ -2,14 +2,11 @@ import { Bettor, upcomingEvents } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, test } from '../test.ts';
 
-/** Time before the start of a chosen match in which the bet can be placed, on a slow machine too. */
-const LEAD_MS = 90_000;
-
 test('a bettor combines outcomes of a match, corrects them, and bets; the bet is settled and explained by its outcomes', {
   tag: ['@phone', '@fast'],
 }, async ({ page }) => {
   const bettor = await Bettor.register(page);
-  const [match] = await upcomingEvents(page, LEAD_MS);
+  const [match] = await upcomingEvents(page);
   await page.goto(`/event/${match?.id}?tab=builder`);
   const main = page.getByRole('main');
   const foot = main.getByRole('region', { name: 'Bet builder' });

@@ -6,9 +6,7 @@ import { send } from '../send.ts';
 import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
 
-/** Time before the start of a chosen match in which a visitor can place the bet, on a slow machine too. */
-const LEAD_MS = 90_000;
-/** The same for a bettor whose page is open. */
+/** Time before the start of a match in which a bettor whose page is open can bet on it. */
 const SHORT_LEAD_MS = 45_000;
 const BONUS = {
   oddsMinimum: 1.02,
@@ -42,7 +40,7 @@ test('a visitor signs up, bets, and comes back', { tag: '@desktop' }, async ({ p
 /** Returns the match of the single bet. */
 async function signUpAndBet(bettor: Bettor, name: string): Promise<Event> {
   await test.step('the visitor sees live and upcoming matches with prices', () => browse(bettor));
-  const [match, second, third] = await upcomingEvents(bettor.page, LEAD_MS);
+  const [match, second, third] = await upcomingEvents(bettor.page);
   if (!match || !second || !third) throw new Error('three upcoming matches are needed');
   await test.step('the slip survives a reload, and asks the visitor to log in or register', () =>
     keepSlip(bettor, match));

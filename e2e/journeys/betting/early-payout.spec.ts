@@ -4,8 +4,6 @@ import { send } from '../send.ts';
 import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
 
-/** Time before the start of a chosen match in which the bet can be placed, on a slow machine too. */
-const LEAD_MS = 90_000;
 /**
  * The number of selections of a slip. About half of the sides that have an early payout lead by two goals at some time: one
  * in a hundred thousand trials has none.
@@ -69,7 +67,7 @@ interface Side {
 
 /** The sides of upcoming matches that have an early payout. */
 async function offeredSides(page: Page): Promise<Side[]> {
-  const events = (await upcomingEvents(page, LEAD_MS)).slice(0, 2 * SIDES);
+  const events = (await upcomingEvents(page)).slice(0, 2 * SIDES);
   const favourites = events.flatMap((event) =>
     event.markets.slice(0, 1).flatMap((market) => favouriteOf(event, market)),
   );

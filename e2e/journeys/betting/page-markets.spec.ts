@@ -13,7 +13,7 @@ const TABS: Readonly<Record<SimulatedSport, Readonly<Record<string, string>>>> =
   handball: { Halves: '1st half result', Teams: 'Away team total' },
 };
 
-/** Time before the start of a chosen match in which the bet can be placed, on a slow machine too. */
+/** Time before the start of a match in which a bettor whose page is open can bet on it. */
 const LEAD_MS = 40_000;
 
 for (const [sport, tabs] of Object.entries(TABS)) {
