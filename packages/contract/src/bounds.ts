@@ -3,6 +3,15 @@
 /** The maximum number of characters in the name of a team, a league or a country. */
 export const NAME_MAXIMUM = 200;
 
+/** The number of characters of a password. */
+export const PASSWORD_LENGTH = { least: 6, most: 128 } as const;
+/** The number of characters of a username, and the characters themselves. */
+export const USERNAME_LENGTH = { least: 3, most: 30 } as const;
+export const USERNAME = new RegExp(`^[a-zA-Z0-9_.]{${USERNAME_LENGTH.least},${USERNAME_LENGTH.most}}$`);
+
+/** The maximum number of matches for which an account has alerts. */
+export const ALERTS_MAXIMUM = 30;
+
 /** The number of outcomes of a bet builder. */
 export const BUILDER_PARTS = { least: 2, most: 6 } as const;
 

@@ -23,9 +23,6 @@ const MATCH_ALERTS = ['start', 'goal', 'end'] as const;
 export const MatchAlertKind = z.enum(MATCH_ALERTS);
 export type MatchAlertKind = z.output<typeof MatchAlertKind>;
 
-/** The maximum number of matches for which an account has alerts. */
-export const ALERTS_MAXIMUM = 30;
-
 /** The alerts that an account has chosen for one match. */
 export const MatchAlerts = z.object({ eventId: Id, alerts: z.array(MatchAlertKind) }).meta({ id: 'MatchAlerts' });
 export type MatchAlerts = z.output<typeof MatchAlerts>;

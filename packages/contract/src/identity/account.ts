@@ -47,8 +47,3 @@ export const SessionEnd = z
   })
   .meta({ id: 'SessionEnd' });
 export type SessionEnd = z.output<typeof SessionEnd>;
-
-/** The minimum length of a password, in characters. */
-export const PASSWORD_MINIMUM = 6;
-/** The maximum length of a password, in characters. */
-export const PASSWORD_MAXIMUM = 128;

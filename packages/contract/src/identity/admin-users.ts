@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Approval } from '../approvals.ts';
 import { Statistics } from '../betting/statistics.ts';
+import { PASSWORD_LENGTH } from '../bounds.ts';
 import { Id, listOf, Paging, Reason, Time, textWithin } from '../common.ts';
 import { Money } from '../money.ts';
-import { PASSWORD_MAXIMUM, Role, UserStatus } from './account.ts';
+import { Role, UserStatus } from './account.ts';
 import { Session } from './own-account.ts';
 
 /** A user in the list of administrators. */
@@ -76,7 +77,7 @@ export const AddUser = z
   .strictObject({
     username: Username,
     email: Email,
-    password: z.string().max(PASSWORD_MAXIMUM),
+    password: z.string().max(PASSWORD_LENGTH.most),
     balance: Money.nonnegative().default(1_000_000),
     status: UserStatus.default('active'),
     isAdmin: z.boolean().default(false),

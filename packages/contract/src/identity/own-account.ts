@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OddsPolicy } from '../betting/slips.ts';
+import { USERNAME } from '../bounds.ts';
 import { Id, Language, Time } from '../common.ts';
 
 /** The notifications that the user has chosen. */
@@ -38,10 +39,7 @@ export type ChangeSettings = z.output<typeof ChangeSettings>;
 /** The rules of registration. */
 export const ChangeUsername = z
   .strictObject({
-    username: z
-      .string()
-      .trim()
-      .regex(/^[a-zA-Z0-9_.]{3,30}$/),
+    username: z.string().trim().regex(USERNAME),
   })
   .meta({ id: 'ChangeUsername' });
 

@@ -16,6 +16,5 @@ export { endOwnSession } from './sessions/own-sessions.ts';
 export type { Sessions } from './sessions/sessions.ts';
 export { listUserSessions } from './sessions/user-sessions.ts';
 export type { AuthUser } from './sign-in/auth.ts';
-export { USERNAME } from './sign-in/credentials.ts';
 export { hashPassword, lightenHashes } from './sign-in/password.ts';
 export { identifyToken } from './tokens/identify-token.ts';

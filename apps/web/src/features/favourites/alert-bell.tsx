@@ -1,4 +1,5 @@
 import type { EventDetail, MatchAlertKind, MatchAlerts } from '@cauri/contract';
+import { ALERTS_MAXIMUM } from '@cauri/contract/bounds';
 import { findSport } from '@cauri/rules';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
@@ -14,9 +15,6 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { favouritesQuery } from './own-favourites.ts';
-
-/** The same as the server's. */
-const ALERTS_MAXIMUM = 30;
 
 const alertsQuery = queryOptions({
   queryKey: ['alerts'],

@@ -3,7 +3,7 @@ import type { Favourite, FavouriteKind } from '@cauri/contract';
 /** Kind and id of a favourite, such as `league 0198…`. */
 export type StarKey = `${FavouriteKind} ${string}`;
 
-/** The same as the server's. */
+/** `FAVOURITES_MAXIMUM` of the contract, which the home page does not load. */
 export const LOCAL_MAXIMUM = 200;
 /** The name of the entry. A new shape gets a new name. */
 export const LOCAL_NAME = 'cauri.favourites.1';

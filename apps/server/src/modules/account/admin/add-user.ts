@@ -1,7 +1,14 @@
-import { type AddUser, type AdminUser, fromWireMoney, PASSWORD_MINIMUM } from '@cauri/contract';
+import {
+  type AddUser,
+  type AdminUser,
+  fromWireMoney,
+  PASSWORD_LENGTH,
+  USERNAME,
+  USERNAME_LENGTH,
+} from '@cauri/contract';
 import { z } from 'zod';
 import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
-import { addUser as addAccount, hashPassword, USERNAME } from '#modules/identity';
+import { addUser as addAccount, hashPassword } from '#modules/identity';
 import type { Reader, Tx } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
 import { countAlone, lockDay } from './adjust-balance.ts';
@@ -41,8 +48,8 @@ function checkFields({ username, email, password }: Pick<AddUser, 'username' | '
   if (username === '') refuse('username', 'Username is required');
   if (email === '') refuse('email', 'Email is required');
   if (password === '') refuse('password', 'Password is required');
-  if (password.length < PASSWORD_MINIMUM) {
-    refuse('password', `Password must be at least ${PASSWORD_MINIMUM} characters`);
+  if (password.length < PASSWORD_LENGTH.least) {
+    refuse('password', `Password must be at least ${PASSWORD_LENGTH.least} characters`);
   }
   checkNames({ username, email });
 }
@@ -50,13 +57,13 @@ function checkFields({ username, email, password }: Pick<AddUser, 'username' | '
 /** Throws `validation_failed` for an address or a username that sign-up would refuse. */
 export function checkNames({ username, email }: { readonly username?: string; readonly email?: string }): void {
   if (email !== undefined && !Email.safeParse(email).success) refuse('email', 'Please enter a valid email');
-  if (username !== undefined && !isUsername(username)) {
-    refuse('username', `Letters, digits, dots and underscores, ${USERNAME.minimum} to ${USERNAME.maximum} of them`);
+  if (username !== undefined && !USERNAME.test(username)) {
+    refuse(
+      'username',
+      `Letters, digits, dots and underscores, ${USERNAME_LENGTH.least} to ${USERNAME_LENGTH.most} of them`,
+    );
   }
 }
-
-const isUsername = (name: string): boolean =>
-  name.length >= USERNAME.minimum && name.length <= USERNAME.maximum && /^[a-zA-Z0-9_.]+$/.test(name);
 
 function refuse(path: string, message: string): never {
   throw invalid({ path, message });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { APIError } from '@better-auth/core/error';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
-import { type Language, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '@cauri/contract';
+import { type Language, PASSWORD_LENGTH, USERNAME_LENGTH } from '@cauri/contract';
 import { toLanguage } from '@cauri/contract/languages';
 import { createEmailVerificationToken } from 'better-auth/api';
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal';
@@ -11,7 +11,6 @@ import type { Config } from '#config';
 import { type Database, inCamelCase, isConnectionLoss, isOutOfResources, type Tx } from '#platform/database';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
-import { USERNAME } from './credentials.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 export interface AuthParts {
@@ -135,8 +134,8 @@ export function createAuth({ db, config, log, ...parts }: AuthParts) {
     },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: PASSWORD_MINIMUM,
-      maxPasswordLength: PASSWORD_MAXIMUM,
+      minPasswordLength: PASSWORD_LENGTH.least,
+      maxPasswordLength: PASSWORD_LENGTH.most,
       password: { hash: hashPassword, verify: verifyPassword },
       requireEmailVerification: requiresVerification(config),
       resetPasswordTokenExpiresIn: RESET_SECONDS,
@@ -176,7 +175,10 @@ export function createAuth({ db, config, log, ...parts }: AuthParts) {
       log: (level, message, ...details) =>
         log[level === 'error' ? 'warn' : 'debug']({ auth: message, details: details.map(String) }, 'sign-in library'),
     },
-    plugins: [secondFactor, username({ minUsernameLength: USERNAME.minimum, maxUsernameLength: USERNAME.maximum })],
+    plugins: [
+      secondFactor,
+      username({ minUsernameLength: USERNAME_LENGTH.least, maxUsernameLength: USERNAME_LENGTH.most }),
+    ],
   } satisfies BetterAuthOptions);
 }
 export type Auth = ReturnType<typeof createAuth>;

@@ -1,9 +1,5 @@
-import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '@cauri/contract';
+import { PASSWORD_LENGTH, USERNAME, USERNAME_LENGTH } from '@cauri/contract';
 import { z } from 'zod';
-
-/** The fields that are passed to the sign-in library. Others from the client are dropped. */
-
-export const USERNAME = { minimum: 3, maximum: 30 };
 
 const Email = z
   .string()
@@ -12,23 +8,20 @@ const Email = z
   .transform((email) => email.toLowerCase());
 
 /** A password to be set. At sign-in any length is accepted: a wrong length is a wrong password. */
-const NewPassword = z.string().min(PASSWORD_MINIMUM).max(PASSWORD_MAXIMUM);
+const NewPassword = z.string().min(PASSWORD_LENGTH.least).max(PASSWORD_LENGTH.most);
 const GivenPassword = z.string().min(1).max(1000);
 
 /** A username derived from an address. It may be taken. */
 export function suggestUsername(email: string): string {
   const local = email.replace(/@.*$/, '').replace(/[^a-zA-Z0-9_.]/g, '_');
-  return local.length < USERNAME.minimum ? `${local}_user` : local.slice(0, 20);
+  return local.length < USERNAME_LENGTH.least ? `${local}_user` : local.slice(0, 20);
 }
 
+/** The fields that are passed to the sign-in library; others from the client are dropped. */
 export const SignUp = z.object({
   email: Email,
   password: NewPassword,
-  username: z
-    .string()
-    .min(USERNAME.minimum)
-    .max(USERNAME.maximum)
-    .regex(/^[a-zA-Z0-9_.]+$/),
+  username: z.string().regex(USERNAME),
   /** The username, if it is absent. */
   name: z
     .string()

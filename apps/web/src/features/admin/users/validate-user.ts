@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH, USERNAME } from '@cauri/contract/bounds';
 import type { Key } from '#i18n/texts.ts';
 
 export interface NewUserFields {
@@ -12,9 +13,7 @@ export interface UserError {
   readonly key: Key<'users'>;
 }
 
-const PASSWORD_MINIMUM = 6;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const USERNAME = /^[a-zA-Z0-9_.]{3,30}$/;
 
 /** Returns the first error of a new user, in a fixed order; null if there is none. */
 export function validateNewUser({ username, email, password, confirm }: NewUserFields): UserError | null {
@@ -22,7 +21,7 @@ export function validateNewUser({ username, email, password, confirm }: NewUserF
   if (email === '') return { field: 'email', key: 'email_required' };
   if (password === '') return { field: 'password', key: 'password_required' };
   if (password !== confirm) return { field: 'confirm', key: 'passwords_differ' };
-  if (password.length < PASSWORD_MINIMUM) return { field: 'password', key: 'password_short' };
+  if (password.length < PASSWORD_LENGTH.least) return { field: 'password', key: 'password_short' };
   return validateNames({ username, email });
 }
 

@@ -1,15 +1,10 @@
+import { PASSWORD_LENGTH, USERNAME } from '@cauri/contract/bounds';
 import { hasCode } from '#api/problem.ts';
 import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 import { typedIn } from '#ui/base/use-form.ts';
 
-/**
- * The lengths of passwords, repeated here because the contract's constants come with its schemas, which stay out of the
- * browser.
- */
-const PASSWORD = { minimum: 6, maximum: 128 };
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const USERNAME = /^[a-zA-Z0-9_.]{3,30}$/;
 
 export type LoginFields = Record<'email' | 'password', string>;
 export type RegisterFields = Record<'email' | 'username' | 'password' | 'confirm', string> & { isAdult: boolean };
@@ -58,8 +53,8 @@ export function usernameError(username: string): 'username_required' | 'username
 
 function passwordError(password: string): Key<'identity'> | undefined {
   if (password === '') return 'password_required';
-  if (password.length < PASSWORD.minimum) return 'password_short';
-  return password.length > PASSWORD.maximum ? 'password_long' : undefined;
+  if (password.length < PASSWORD_LENGTH.least) return 'password_short';
+  return password.length > PASSWORD_LENGTH.most ? 'password_long' : undefined;
 }
 
 function confirmError(password: string, confirm: string): Key<'identity'> | undefined {
