@@ -8,6 +8,10 @@ import { capitalise, format, formatTime } from '../format.ts';
 export const formatDate = (time: string, language: Language): string =>
   format(time, language, { day: 'numeric', month: 'short', year: 'numeric' });
 
+/** `20 Nov 2026, 20:14`. */
+export const formatDateTime = (time: string, language: Language): string =>
+  `${formatDate(time, language)}, ${formatTime(time)}`;
+
 /** `20 Nov`, with the year unless it is that of `now` (ms). */
 export function formatRecentDate(time: string, now: number, language: Language): string {
   if (new Date(time).getFullYear() !== new Date(now).getFullYear()) return formatDate(time, language);

@@ -9,8 +9,7 @@ import { useAuth } from '#features/identity/auth.tsx';
 import { useOwnExclusion } from '#features/identity/use-exclusion.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useConfig } from '#features/site/config.ts';
-import { useFigures } from '#i18n/figures.tsx';
-import { formatAmount, formatDate, formatMoney } from '#i18n/format.ts';
+import { formatAmount, formatDateTime, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { PlanCard, PlanSkeleton, Plans } from '#ui/account/plan-card.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
@@ -135,8 +134,7 @@ function LimitNote({ left, resetsAt }: ProblemParams<'limit_reached'>) {
 
 function useMoment(): (time: string) => string {
   const { language } = useText('plans');
-  const figures = useFigures();
-  return (time) => `${formatDate(time, language)}, ${figures.time(time)}`;
+  return (time) => formatDateTime(time, language);
 }
 
 /** A link to the user's own limits and breaks. */

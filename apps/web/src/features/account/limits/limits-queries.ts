@@ -6,7 +6,7 @@ import { hasCode } from '#api/problem.ts';
 import { useRuntime } from '#api/runtime.tsx';
 import { meQuery } from '#features/identity/auth.tsx';
 import { useFigures } from '#i18n/figures.tsx';
-import { formatDate } from '#i18n/format.ts';
+import { formatDateTime } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 
@@ -66,8 +66,7 @@ export function useSendChange() {
 /** Returns a formatter for moments in the reader's time zone: `20 Nov 2026, 20:14`. */
 export function useMoment(): (time: string) => string {
   const t = useText('limits');
-  const figures = useFigures();
-  return (time) => `${formatDate(time, t.language)}, ${figures.time(time)}`;
+  return (time) => formatDateTime(time, t.language);
 }
 
 /** Returns the reader's time at which the current UTC day started: `01:00`. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRuntime } from '#api/runtime.tsx';
-import { useFigures } from '#i18n/figures.tsx';
-import { formatAmount, formatDate, formatSigned } from '#i18n/format.ts';
+import { formatAmount, formatDateTime, formatSigned } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { StatStrip } from '#ui/figures/stat-strip.tsx';
 import { periodQuery } from './statement-queries.ts';
@@ -13,11 +12,10 @@ export const NOT_YET = '\u00a0';
 export function PeriodFigures({ days }: { days: number | null }) {
   const t = useText('account');
   const { now } = useRuntime();
-  const figures = useFigures();
   const { data } = useQuery(periodQuery(days, now));
   const [first, last] = data?.points ?? [];
   const moved = data?.moved;
-  const moment = (time: string) => `${formatDate(time, t.language)}, ${figures.time(time)}`;
+  const moment = (time: string) => formatDateTime(time, t.language);
   const amount = (value: number | undefined) => (value === undefined ? (data ? '–' : NOT_YET) : formatSigned(value));
   return (
     <StatStrip

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { useFigures } from '#i18n/figures.tsx';
-import { formatDate } from '#i18n/format.ts';
+import { formatDateTime } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { More } from '#ui/controls/more.tsx';
@@ -108,8 +107,7 @@ function Sign({ isWell, name, children }: { isWell: boolean; name: string; child
 /** Returns a formatter for moments such as `20 Nov 2026, 20:14`; a missing moment is a dash. */
 function useMoment(): (time: string | null) => string {
   const t = useText('dashboard');
-  const figures = useFigures();
-  return (time) => (time === null ? '–' : `${formatDate(time, t.language)}, ${figures.time(time)}`);
+  return (time) => (time === null ? '–' : formatDateTime(time, t.language));
 }
 
 const earliest = (jobs: readonly Job[]): string | null =>

@@ -3,15 +3,13 @@ import { scoreText } from '@cauri/locale/score-words';
 import type { ReactNode } from 'react';
 import { EVENT_DELETED } from '#features/board/cancellation-words.tsx';
 import { leagueName } from '#features/board/words.ts';
-import { useFigures } from '#i18n/figures.tsx';
-import { formatDate, formatMoney } from '#i18n/format.ts';
+import { formatDateTime, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { EventState } from './event-state.tsx';
 
 export function EventFacts({ event }: { event: AdminEventDetail }) {
   const t = useText('events');
   const words = useText('catalog', 'events');
-  const figures = useFigures();
   const { league, score, result } = event;
   return (
     <dl className="changes">
@@ -20,7 +18,7 @@ export function EventFacts({ event }: { event: AdminEventDetail }) {
         {event.isHeld && t('held')}
       </Fact>
       <Fact name={t('league')}>{leagueName(league.name, words)}</Fact>
-      <Fact name={t('start')}>{`${formatDate(event.startTime, t.language)}, ${figures.time(event.startTime)}`}</Fact>
+      <Fact name={t('start')}>{formatDateTime(event.startTime, t.language)}</Fact>
       <Fact name={t('source')}>{t(`source_${event.source}`)}</Fact>
       {score && <Fact name={t('score')}>{scoreText(score)}</Fact>}
       <Fact name={t('bets')}>{`${t('bets_placed', { count: event.bets })}, ${formatMoney(event.staked)}`}</Fact>

@@ -5,7 +5,7 @@ import { useTopics } from '#api/live/live.tsx';
 import { useNow } from '#api/use-now.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { useFigures } from '#i18n/figures.tsx';
-import { formatDate, formatMomentWithin, formatMoney } from '#i18n/format.ts';
+import { formatDateTime, formatMomentWithin, formatMoney } from '#i18n/format.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { useFocusAfterRemoval } from '#ui/base/use-focus-after-removal.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
@@ -72,7 +72,7 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
             : [
                 {
                   label: t(bet.status === 'cashed_out' ? 'status_cashed_out' : 'settled_at'),
-                  value: `${formatDate(bet.settledAt, t.language)}, ${figures.time(bet.settledAt)}`,
+                  value: formatDateTime(bet.settledAt, t.language),
                 },
               ]
         }

@@ -8,7 +8,7 @@ import { useAuth } from '#features/identity/auth.tsx';
 import { useOwnExclusion } from '#features/identity/use-exclusion.ts';
 import { useConfig } from '#features/site/config.ts';
 import { useFigures } from '#i18n/figures.tsx';
-import { formatDate, formatMoney } from '#i18n/format.ts';
+import { formatDateTime, formatMoney } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import type { SlipNotice } from '#ui/slip/slip-panel.tsx';
@@ -67,8 +67,7 @@ function useRefusal(view: SlipView): SlipNotice | null {
 /** Returns a function that writes the day and the hour of a time in the slip's language: "21 Nov 2026, 20:45". */
 export function useMoment(): (time: string) => string {
   const { language } = useText('betting');
-  const figures = useFigures();
-  return (time) => `${formatDate(time, language)}, ${figures.time(time)}`;
+  return (time) => formatDateTime(time, language);
 }
 
 /** An early payout that the slip showed is gone, or there is one that it did not show. */
