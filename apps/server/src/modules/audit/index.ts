@@ -1,3 +1,3 @@
-export { type Administrator, administratorOf, writeOnce } from './administrator.ts';
+export { type Administrator, administratorOf, takeKey, writeOnce } from './administrator.ts';
 export { createAudit } from './module.ts';
 export { recordAuditEntry } from './record-audit-entry.ts';

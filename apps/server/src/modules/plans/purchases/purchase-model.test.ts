@@ -169,11 +169,11 @@ async function take(step: Step, { parts, puppet, actor, id, slow }: Story): Prom
   if (step.kind === 'spent') await spendAll(actor);
 }
 
-/** Requests refunds at once, as several administrators would. After one that is confirmed, the purchase is refunded. */
+/** Requests refunds at once, as several administrators would. After one that is confirmed, the purchase is refunded. Returns the outcomes. */
 async function requestRefunds(
   { times, isAnswered }: { readonly times: number; readonly isAnswered: boolean },
   { parts, puppet, id }: Pick<Story, 'parts' | 'puppet' | 'id'>,
-): Promise<void> {
+): Promise<string[]> {
   const { promise: all, resolve } = Promise.withResolvers<void>();
   let missing = times;
   const arrive = () => {
@@ -185,18 +185,19 @@ async function requestRefunds(
   const request = async () => {
     try {
       await refundPurchase(parts, { id, admin: ADMIN }, 'Bought twice');
-      return true;
+      return 'refunded';
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      expect(['purchase_state', 'gateway_failed']).toContain(error.code);
-      return false;
+      expect(['purchase_state', 'gateway_failed', 'unavailable']).toContain(error.code);
+      return error.code;
     } finally {
       void arrive();
     }
   };
-  const confirmed = await Promise.all(Array.from({ length: times }, request));
-  if (confirmed.includes(true)) expect((await findPurchase(parts.db, id))?.state).toBe('refunded');
+  const outcomes = await Promise.all(Array.from({ length: times }, request));
+  if (outcomes.includes('refunded')) expect((await findPurchase(parts.db, id))?.state).toBe('refunded');
   expect(puppet.claims.length).toBeLessThanOrEqual(1);
+  return outcomes.toSorted();
 }
 
 interface Story {
@@ -292,16 +293,63 @@ async function answerSlowly({ slow }: Story): Promise<void> {
   }
 }
 
-it('refunds that are requested at once make one claim, even if its answer is lost', async () => {
-  const actor = await app.signUp();
-  const story: Story = { ...(await buy(actor, 'by claim')), actor, slow: [] };
-  await take(statusSet('paid'), story);
+async function buyAndPay(actor: Actor, refunds: Refunds): Promise<Story> {
+  const story: Story = { ...(await buy(actor, refunds)), actor, slow: [] };
+  await change('paid', story);
+  return story;
+}
+
+/** Changes the status of a payment, and checks it. */
+async function change(state: 'paid' | 'disputed', story: Story): Promise<void> {
+  await take(statusSet(state), story);
   await take({ kind: 'checked', times: 1 }, story);
-  for (const isAnswered of [false, true]) await take({ kind: 'refund requested', times: 3, isAnswered }, story);
+}
+
+it('refunds that are requested at once make one claim, even if its answer is lost, and all others are told to ask again', async () => {
+  const actor = await app.signUp();
+  const story = await buyAndPay(actor, 'by claim');
+  const request = (isAnswered: boolean) => requestRefunds({ times: 3, isAnswered }, story);
+  expect(await request(false)).toEqual(['gateway_failed', 'unavailable', 'unavailable']);
+  expect(await request(true)).toEqual(['refunded', 'unavailable', 'unavailable']);
   const claimed = { state: 'refunded', refund_url: `https://pay.test/claims/${story.id}` };
   expect(await findPurchase(story.parts.db, story.id)).toMatchObject(claimed);
   expect(story.puppet.claims).toEqual([story.id]);
   await expectSound(actor, story.id);
+});
+
+it('a payment that is disputed while its refund is requested stays refunded after the dispute is won', async () => {
+  const actor = await app.signUp();
+  const story = await buyAndPay(actor, 'by claim');
+  story.puppet.setRefunds(true, () => change('disputed', story));
+  await refundPurchase(story.parts, { id: story.id, admin: ADMIN }, 'Bought twice');
+  await change('paid', story);
+  expect(await findPurchase(story.parts.db, story.id)).toMatchObject({ state: 'refunded', disputes: 1 });
+  await expectSound(actor, story.id);
+  expect(await app.findIncoherence()).toEqual([]);
+});
+
+it('the retry of a refund is marked as repeated only if the refund was made before, and one that is refused leaves its key unused', async () => {
+  const actor = await app.signUp();
+  const story: Story = { ...(await buy(actor, 'at once')), actor, slow: [] };
+  let marks = 0;
+  const markReplayed = () => {
+    marks += 1;
+  };
+  const key = newId();
+  const request = (reason: string, isAnswered: boolean) => {
+    story.puppet.setRefunds(isAnswered, async () => {});
+    const admin = { ...ADMIN, request: { key, read: async () => reason, markReplayed } };
+    return refundPurchase(story.parts, { id: story.id, admin }, reason);
+  };
+  await expect(request('Another reason', true)).rejects.toMatchObject({ code: 'purchase_state' });
+  await change('paid', story);
+  await expect(request('Bought twice', false)).rejects.toMatchObject({ code: 'gateway_failed' });
+  await change('paid', story);
+  await request('Bought twice', true);
+  expect(marks).toBe(0);
+  await request('Bought twice', true);
+  expect(marks).toBe(1);
+  await expect(request('Another reason', true)).rejects.toMatchObject({ code: 'idempotency_conflict' });
 });
 
 it('no order of webhooks, status answers, captures, refunds, claims and disputes credits a purchase twice, creates money, makes two claims or ignores the last status', async () => {

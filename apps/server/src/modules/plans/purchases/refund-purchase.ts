@@ -1,11 +1,12 @@
 import { toWireMoney } from '@cauri/contract';
-import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
+import { type Administrator, recordAuditEntry, takeKey } from '#modules/audit';
 import { GatewayError } from '#modules/gateways';
 import { publishWalletChanges } from '#modules/ledger';
 import { inTransaction } from '#platform/database';
+import { askAgain } from '#platform/once-for-key';
 import { problem } from '#platform/problem';
 import { confirmPurchase } from './confirm-purchase.ts';
-import { findPurchase, lockPurchase, type PurchaseParts } from './purchases.ts';
+import { findPurchase, lockPurchase, type PurchaseParts, type PurchaseRow } from './purchases.ts';
 import { reversePurchase } from './reverse-purchase.ts';
 
 interface PurchaseAction {
@@ -16,21 +17,23 @@ interface PurchaseAction {
 /**
  * Reverses the credit of a paid purchase, once for any number of calls. A gateway with a refund API returns the price
  * first; at any other the operator returns it manually. Throws `not_found`, `purchase_state` for a purchase that is not
- * credited, and `gateway_failed` if the gateway does not confirm the refund: then nothing is reversed.
+ * credited, `gateway_failed` if the gateway does not confirm the refund: then nothing is reversed, and `unavailable` while the
+ * gateway answers another request.
  */
 export async function refundPurchase(
   parts: PurchaseParts,
   { id, admin }: PurchaseAction,
   reason: string,
 ): Promise<void> {
-  // Takes the idempotency key first: a request that reuses the key of another one must not reach the gateway.
-  await writeOnce(parts.db, admin, async () => {});
+  refuseUnpaid(await findPurchase(parts.db, id));
+  const isRepeated = await takeKey(parts.db, admin);
   await refundAtGateway(parts, id);
   const userId = await inTransaction(parts.db, async (tx) => {
-    const row = await lockPurchase(tx, id);
-    if (!row) throw problem('not_found');
-    if (row.state === 'refunded') return null;
-    if (row.state !== 'paid') throw problem('purchase_state');
+    const row = refuseUnpaid(await lockPurchase(tx, id));
+    if (row.state === 'refunded') {
+      if (isRepeated) admin.request?.markReplayed();
+      return null;
+    }
     const debt = await reversePurchase(tx, row, { ...parts, to: 'refunded' });
     await recordAuditEntry(tx, {
       admin,
@@ -48,6 +51,17 @@ export async function refundPurchase(
     return row.user_id;
   });
   if (userId) await publishWalletChanges(parts.bus, [userId]);
+}
+
+/**
+ * Returns a purchase that is refunded or may be. A dispute may begin after the payer got a claim to the money: a dispute that is won
+ * must not return the credit too.
+ */
+function refuseUnpaid(row: PurchaseRow | null): PurchaseRow {
+  if (!row) throw problem('not_found');
+  const isClaimed = row.state === 'disputed' && row.refund_url !== null;
+  if (row.state !== 'paid' && row.state !== 'refunded' && !isClaimed) throw problem('purchase_state');
+  return row;
 }
 
 /** A refund request without an answer for this time was lost, and may be sent again. */
@@ -75,7 +89,7 @@ async function refundAtGateway(parts: PurchaseParts, id: string): Promise<void> 
       ]),
     )
     .executeTakeFirst();
-  if (begun === 0n) throw problem('purchase_state');
+  if (begun === 0n) throw askAgain();
   const end = (change: { readonly refund_url?: string | null }) =>
     db
       .updateTable('purchase')
