@@ -34,6 +34,12 @@ export const DISPUTE_ANSWER_LEAST = 3;
 /** The amounts of overrides with fewer bettors are published in a sum with others only. */
 export const OVERRIDE_BETTORS_MINIMUM = 5;
 
+/**
+ * The largest balance in FCFA that administrators can give. A payout, bonus or purchase credits a billion at most, so that later ones
+ * do not reach the largest amount on the wire.
+ */
+export const GIVEN_BALANCE_MAXIMUM = 1e13;
+
 /** The maxima of a plan: characters of its name and of each feature, features, FCFA that a purchase credits, and its position. */
 export const PLAN_MOST = {
   name: 60,

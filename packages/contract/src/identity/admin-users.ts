@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Approval } from '../approvals.ts';
 import { Statistics } from '../betting/statistics.ts';
-import { PASSWORD_LENGTH } from '../bounds.ts';
+import { GIVEN_BALANCE_MAXIMUM, PASSWORD_LENGTH } from '../bounds.ts';
 import { Id, listOf, Paging, Reason, Time, textWithin } from '../common.ts';
 import { Money } from '../money.ts';
 import { Role, UserStatus } from './account.ts';
@@ -78,7 +78,7 @@ export const AddUser = z
     username: Username,
     email: Email,
     password: z.string().max(PASSWORD_LENGTH.most),
-    balance: Money.nonnegative().default(1_000_000),
+    balance: Money.nonnegative().max(GIVEN_BALANCE_MAXIMUM).default(1_000_000),
     status: UserStatus.default('active'),
     isAdmin: z.boolean().default(false),
   })

@@ -1,3 +1,4 @@
+import { GIVEN_BALANCE_MAXIMUM } from '@cauri/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adjustWallet } from '#modules/ledger';
@@ -288,10 +289,12 @@ it('the audit reports an adjustment without an entry in the audit log', async ()
   await expect(undone).rejects.toThrow('broken: 1');
 });
 
-it('an adjustment cannot take a balance beyond the amounts of the wire', async () => {
+it('an adjustment credits no balance to more than the maximum', async () => {
   await writeSetting(app, 'adjustmentApprovalAbove', 30_000_000_000_000_000n);
-  const most = 80_000_000_000_000;
-  expect((await adjust(most)).ok.balance).toBe(1_000_000 + most);
-  expect((await adjust(most)).refusal).toMatchObject({ code: 'validation_failed', issues: [{ path: 'amount' }] });
-  expect(await balance()).toBe(1_000_000 + most);
+  const most = GIVEN_BALANCE_MAXIMUM - 1_000_000;
+  const refusal = { code: 'validation_failed', issues: [{ path: 'amount' }] };
+  expect((await adjust(most + 0.01)).refusal).toMatchObject(refusal);
+  expect((await adjust(most)).ok.balance).toBe(GIVEN_BALANCE_MAXIMUM);
+  expect((await adjust(0.01)).refusal).toMatchObject(refusal);
+  expect((await adjust(-1)).ok.balance).toBe(GIVEN_BALANCE_MAXIMUM - 1);
 });

@@ -1,4 +1,4 @@
-import { fitsOnWire, toWireMoney } from '@cauri/contract';
+import { fromWireMoney, GIVEN_BALANCE_MAXIMUM, toWireMoney } from '@cauri/contract';
 import type { Tx } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
 import { lockWallets, post } from './post.ts';
@@ -14,8 +14,8 @@ interface WalletAdjustment {
 
 /**
  * Moves money between a wallet and the account of adjustments, once per key. Returns the balance before and after, in centimes. Throws
- * `idempotency_conflict` if the key was used before, `insufficient_balance`, and `validation_failed` for a balance that is too large for
- * the wire.
+ * `idempotency_conflict` if the key was used before, `insufficient_balance`, and `validation_failed` for a credit to more than
+ * {@link GIVEN_BALANCE_MAXIMUM}.
  */
 export async function adjustWallet(
   tx: Tx,
@@ -29,7 +29,9 @@ export async function adjustWallet(
   if (after < 0n) {
     throw problem('insufficient_balance', { balance: toWireMoney(before), missing: toWireMoney(-after) });
   }
-  if (!fitsOnWire(after)) throw invalid({ path: 'amount', message: 'more than a balance can be' });
+  if (amount > 0n && after > fromWireMoney(GIVEN_BALANCE_MAXIMUM)) {
+    throw invalid({ path: 'amount', message: 'more than a balance can be' });
+  }
   await post(tx, [{ userId, key, kind: 'adjustment', amount, account: 'adjustments', reference: null }]);
   return { before, after };
 }
