@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import type { Env } from '#platform/http';
+import type { Source } from '#platform/rate-limit';
 import { USER_AGENT_MAXIMUM } from '../sessions/device.ts';
 import type { Auth } from './auth.ts';
 import { hashFor } from './password.ts';
@@ -10,13 +11,15 @@ interface Forwarded {
   readonly body?: object;
   /** Another endpoint of the library than that of the request. */
   readonly path?: string;
+  /** The caller whose turn a hash waits for; otherwise the account that is signed in, or the address. */
+  readonly hasher?: Source | undefined;
 }
 
 /** Passes a request to the library and translates its errors. */
 export async function forward(
   c: Context<Env>,
   auth: Auth,
-  { body, path = c.req.path }: Forwarded = {},
+  { body, path = c.req.path, hasher }: Forwarded = {},
 ): Promise<Response> {
   const url = new URL(path, c.req.url);
   const headers = new Headers(c.req.raw.headers);
@@ -28,7 +31,7 @@ export async function forward(
   headers.delete('content-length');
   if (body) headers.set('content-type', 'application/json');
   const request = new Request(url, { method: c.req.method, headers, ...(body && { body: JSON.stringify(body) }) });
-  const caller = (await c.get('identify')()) ?? { address: c.var.address };
+  const caller = hasher ?? (await c.get('identify')()) ?? { address: c.var.address };
   const response = await hashFor(caller, () => auth.handler(request));
   if (response.ok) return response;
   throw refusalOf(response.status, await response.text());

@@ -6,6 +6,7 @@ import { type Posted, post } from '../../../testing/post.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
 import { createTestApp, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
+import { hashFor, verifyPassword } from './password.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const GENEROUS = { RATE_LIMIT_SIGN_IN: '1000/1', RATE_LIMIT_SIGN_IN_ADDRESS: '1000/1' };
@@ -255,6 +256,21 @@ it('a device that has signed in before is not refused for attempts from the same
   for (let count = 0; count < 6; count += 1) ofOwner.push(await tryWith(device));
   expect(ofOwner).toEqual([200, 200, 200, 200, 200, 429]);
   await own.close();
+});
+
+it('a device that has signed in before does not wait for the hashes of addresses', async () => {
+  const account = await newAccount();
+  const cookie = deviceOf(await signIn(account.email, PASSWORD));
+  const hash = `argon2id$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+  const flood = Array.from({ length: 20 }, (_, index) =>
+    hashFor({ address: `address ${index}` }, () => verifyPassword({ hash, password: PASSWORD })),
+  );
+  const first = Promise.race([
+    signIn(account.email, PASSWORD, { cookie }).then(({ status }) => status),
+    Promise.all(flood).then(() => 'the hashes of the addresses'),
+  ]);
+  expect(await first).toBe(200);
+  await Promise.all(flood);
 });
 
 it('a new password set by a link lets the owner sign in at once, while others guess', async () => {

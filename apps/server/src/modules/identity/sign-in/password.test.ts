@@ -3,6 +3,8 @@ import { argon2 } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import type { Source } from '#platform/rate-limit';
 import { hashFor, hashPassword, lightenHashes, verifyPassword } from './password.ts';
 
 it('in production a password is hashed at the minimum that OWASP recommends', async () => {
@@ -41,4 +43,16 @@ it('the hashes of one caller wait for each other, those of another caller come i
   await expect(greedy.at(-1)).rejects.toMatchObject({ code: 'rate_limited' });
   const refused = (await all).filter(({ status }) => status === 'rejected');
   expect([refused.length, done.indexOf('other')]).toEqual([1, 2]);
+});
+
+it('the hashes of an account do not wait for those of addresses, however many there are', async () => {
+  lightenHashes();
+  const done: string[] = [];
+  const hashAs = async (name: string, caller: Source) => {
+    await hashFor(caller, () => hashPassword('secret-123'));
+    done.push(name);
+  };
+  const flood = Array.from({ length: 100 }, (_, index) => hashAs('address', { address: `address ${index}` }));
+  await Promise.all([...flood, hashAs('account', { userId: newId() })]);
+  expect(done.indexOf('account')).toBeLessThan(20);
 });

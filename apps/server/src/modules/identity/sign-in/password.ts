@@ -24,15 +24,11 @@ export function lightenHashes(): void {
 
 /**
  * A hash takes a processor for tens of milliseconds, in one of the few threads that compress pages too. So requests hash one at a time,
- * each caller in turn, without a bound of their share of the time.
+ * each caller in turn, without a bound of their share of the time. Accounts do not wait for addresses, of which an attacker may have thousands.
  */
-const turns = createTurns({
-  share: 1,
-  burstMs: 0,
-  countedMaximumMs: 0,
-  waitingMaximum: 100,
-  waitMaximumMs: 10_000,
-});
+const createHashTurns = () =>
+  createTurns({ share: 1, burstMs: 0, countedMaximumMs: 0, waitingMaximum: 100, waitMaximumMs: 10_000 });
+const turns = { ofAccounts: createHashTurns(), ofAddresses: createHashTurns() };
 const callers = new AsyncLocalStorage<Source>();
 
 /** Runs a request that hashes passwords, each at the caller's turn: then they throw `rate_limited` if too many wait. */
@@ -44,7 +40,7 @@ async function derive(kind: Kind, password: string, nonce: Buffer): Promise<Buff
   const caller = callers.getStore();
   if (!caller) return hash();
   let derived = Buffer.alloc(0);
-  await turns.take(caller, newId(), async () => {
+  await turns['userId' in caller ? 'ofAccounts' : 'ofAddresses'].take(caller, newId(), async () => {
     derived = await hash();
   });
   return derived;

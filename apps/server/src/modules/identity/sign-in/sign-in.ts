@@ -6,7 +6,7 @@ import type { Database } from '#platform/database';
 import { callerOf, type Env, languageOf, parseInput, type Router, serve } from '#platform/http';
 import { newId } from '#platform/ids';
 import { ProblemError, problem } from '#platform/problem';
-import type { RateLimit } from '#platform/rate-limit';
+import type { RateLimit, Source } from '#platform/rate-limit';
 import { preserveReauthentication } from '../second-factor/reauthenticate.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Auth } from './auth.ts';
@@ -53,7 +53,9 @@ export function mountSignIn(router: Router, parts: SignInParts): void {
       userId: user?.id ?? null,
       isFirstOfTwo: user?.two_factor_enabled ?? false,
     };
-    const response = await passwords.guard(c, account, () => signIn(c, parts, credentials));
+    // Nor do they keep it waiting for the hash.
+    const hasher = user && device ? { userId: user.id } : undefined;
+    const response = await passwords.guard(c, account, () => signIn(c, parts, { credentials, hasher }));
     return rememberDevice(c, parts, response);
   });
 
@@ -96,14 +98,18 @@ const findUser = (db: Database, { email }: GivenCredentials) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-async function signIn(c: Context<Env>, parts: SignInParts, credentials: GivenCredentials): Promise<Response> {
+interface SignInRequest {
+  readonly credentials: GivenCredentials;
+  readonly hasher: Source | undefined;
+}
+
+async function signIn(c: Context<Env>, parts: SignInParts, { credentials, hasher }: SignInRequest): Promise<Response> {
   const { db, auth } = parts;
-  const response = await forward(c, auth, { body: credentials, path: '/api/auth/sign-in/email' }).catch(
-    async (error) => {
-      if (error instanceof ProblemError && error.code === 'email_unverified') await sendLinkAgain(parts, credentials);
-      throw error;
-    },
-  );
+  const forwarded = { body: credentials, path: '/api/auth/sign-in/email', hasher };
+  const response = await forward(c, auth, forwarded).catch(async (error) => {
+    if (error instanceof ProblemError && error.code === 'email_unverified') await sendLinkAgain(parts, credentials);
+    throw error;
+  });
   // Reported only after the right password.
   if ((await findUser(db, credentials))?.status !== 'suspended') return response;
   await auth.api.signOut({ headers: new Headers({ cookie: cookiesOf(response) }) });
