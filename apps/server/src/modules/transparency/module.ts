@@ -2,7 +2,6 @@ import type { Limits, ServerModule, ServerParts } from '#module';
 import type { NewlyPlacedBet } from '#modules/betting';
 import type { Board } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
-import { awaitAcceptance, continueAfterRestore } from './log/after-restore.ts';
 import { openLog } from './log/open-log.ts';
 import { createPromotionCheck } from './log/promotion.ts';
 import { type SeenLog, sequenceLog } from './log/sequence.ts';
@@ -42,9 +41,7 @@ export const createTransparency = (parts: ServerParts, { settings, board, limits
   const open = async () => {
     await openLog({ db, settings, config });
     // No other server works on the embedded database.
-    if (config.databaseUrl !== null) await awaitAcceptance(db);
-    report(await continueAfterRestore({ db, settings, now: clock.now() }));
-    await promotion.look();
+    report(await promotion.start({ hasOthers: config.databaseUrl !== null }));
     looking = setInterval(look, LOOK_INTERVAL_MS).unref();
   };
   const onAppended = (head: SeenLog) => {

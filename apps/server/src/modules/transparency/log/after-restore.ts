@@ -84,12 +84,12 @@ const WAITING_LOCK = 0x0ca0_0003;
 
 /**
  * Waits while the database is on a timeline that the log does not know and other processes run: they can tell the promotion of a
- * standby that lost nothing from a restore, and this process, which starts, cannot.
+ * standby that lost nothing from a restore, and this process, which starts, cannot. Returns whether the timeline was unknown.
  */
-export async function awaitAcceptance(db: Database, connectionMaximumMs = CONNECTION_MAXIMUM_MS): Promise<void> {
+export async function awaitAcceptance(db: Database, connectionMaximumMs = CONNECTION_MAXIMUM_MS): Promise<boolean> {
   const started = performance.now();
   const isWithin = (maximumMs: number) => performance.now() - started < maximumMs;
-  if (!(await isUnknownTimeline(db))) return;
+  if (!(await isUnknownTimeline(db))) return false;
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock_shared(${WAITING_LOCK})`.execute(tx);
     while (isWithin(ACCEPTANCE_MAXIMUM_MS) && (await isUnknownTimeline(tx))) {
@@ -98,6 +98,7 @@ export async function awaitAcceptance(db: Database, connectionMaximumMs = CONNEC
       await sleep(500);
     }
   });
+  return true;
 }
 
 async function isUnknownTimeline(db: Reader): Promise<boolean> {

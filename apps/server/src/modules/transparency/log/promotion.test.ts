@@ -7,6 +7,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 import { awaitAcceptance, continueAfterRestore } from './after-restore.ts';
+import { declareRestored } from './declare-restored.ts';
 import { readCluster } from './place.ts';
 import { createPromotionCheck } from './promotion.ts';
 import { type SeenLog, sequenceLog } from './sequence.ts';
@@ -148,6 +149,19 @@ it('a loss that another process has seen to does not count at the next promotion
   expect(await readOrigin()).toBe(origin);
 });
 
+it('a loss that a declared restore has seen to does not count at the next promotion', async () => {
+  const { note, look, check } = createProcess({ isBoardBehind: true });
+  note(await readLog());
+  clock.advance(60_000);
+  await declareRestored(db);
+  expect(await restart()).toBe(0);
+  const origin = await readOrigin();
+  await look();
+  await moveTo('next');
+  expect(await check()).toBeNull();
+  expect(await readOrigin()).toBe(origin);
+});
+
 it('without an engine, a process that answers requests accepts the promotion of a standby that lost nothing: the next engine calls nothing off', async () => {
   const origin = await readOrigin();
   await moveTo('former');
@@ -190,6 +204,17 @@ it('a process that starts after a promotion waits for one that may not have conn
   await check();
   expect(await started).toBeNull();
   expect(await readOrigin()).toBe(origin);
+});
+
+it('an engine that starts while a promotion is accepted leaves the others the time to object to it, and one that starts later does not wait', async () => {
+  const [accepting, starting] = [await runOnFormerTimeline(), createProcess()];
+  const started = starting.start({ hasOthers: true });
+  await accepting.check();
+  expect(await started).toBeNull();
+  expect(starting.mayAppend()).toBe(false);
+  const later = createProcess();
+  expect(await later.start({ hasOthers: true })).toBeNull();
+  expect(later.mayAppend()).toBe(true);
 });
 
 /** Another process on the database, beside the one of the app. */

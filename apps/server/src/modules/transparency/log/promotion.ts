@@ -2,7 +2,7 @@ import { rootOf } from '@cauri/verifier';
 import type { Board } from '#modules/catalog';
 import type { Clock } from '#platform/clock';
 import { type Database, inTransaction, type Reader } from '#platform/database';
-import { continueAfterRestore, type RestoreParts } from './after-restore.ts';
+import { awaitAcceptance, continueAfterRestore, type RestoreParts } from './after-restore.ts';
 import { DECLARED } from './declare-restored.ts';
 import { lockPlacedLog, type PlacedLog, readPlacedLog } from './place.ts';
 import type { SeenLog } from './sequence.ts';
@@ -21,6 +21,11 @@ interface PromotionCheck {
    * otherwise, also if another process has accepted it, it declares a restore, which the leader or the next one carries out.
    */
   readonly look: () => Promise<void>;
+  /**
+   * Begins the work of a process that starts, and waits for others that can tell a promotion from a restore. Returns the number of called
+   * off matches; null: nothing was lost.
+   */
+  readonly start: (options: { readonly hasOthers: boolean }) => Promise<number | null>;
   /** Whether every other process has had the time to look since this one has learned of a promotion: to sign before could fork the log. */
   readonly mayAppend: () => boolean;
   /** The leader calls it before it writes anything. Returns the number of called off matches; null: nothing was lost. */
@@ -40,13 +45,16 @@ export function createPromotionCheck(
 ): PromotionCheck {
   let seen: SeenLog | null = null;
   let promotedMs = Number.NEGATIVE_INFINITY;
+  const notePromotion = (): void => {
+    promotedMs = performance.now();
+  };
   const note = (log: SeenLog): void => {
     // A look may end after a later one.
     if (seen?.origin === log.origin && seen.cluster === log.cluster && seen.size > log.size) return;
-    // Another timeline was accepted: what had been lost before was seen to.
-    if (seen !== null && seen.cluster !== log.cluster) {
+    // Another timeline was accepted, or a restore was carried out: what had been lost before was seen to.
+    if (seen !== null && (seen.cluster !== log.cluster || seen.origin !== log.origin)) {
       board.forgetLostData();
-      promotedMs = performance.now();
+      notePromotion();
     }
     seen = log;
   };
@@ -64,17 +72,25 @@ export function createPromotionCheck(
     note({ ...log, cluster: log.present });
     return true;
   };
+  const look = async (): Promise<void> => {
+    const log = await readPlacedLog(db);
+    if (!log) return;
+    if (log.cluster === log.present) {
+      if (await isLossUnnoticed(db, { log, seen, board })) await declareLoss(db, log);
+      else note(log);
+    } else if (seen !== null && log.cluster !== DECLARED && !(await acceptPromotion(log))) await declareLoss(db, log);
+  };
   return {
     note,
-    mayAppend: () => performance.now() - promotedMs >= objectionMs,
-    look: async () => {
-      const log = await readPlacedLog(db);
-      if (!log) return;
-      if (log.cluster === log.present) {
-        if (await isLossUnnoticed(db, { log, seen, board })) await declareLoss(db, log);
-        else note(log);
-      } else if (seen !== null && log.cluster !== DECLARED && !(await acceptPromotion(log))) await declareLoss(db, log);
+    start: async ({ hasOthers }) => {
+      // Another process may object to a promotion that one has accepted meanwhile.
+      if (hasOthers && (await awaitAcceptance(db))) notePromotion();
+      const calledOff = await continueAfterRestore({ db, settings, now: clock.now() });
+      await look();
+      return calledOff;
     },
+    mayAppend: () => performance.now() - promotedMs >= objectionMs,
+    look,
     check: async () => {
       const log = await readPlacedLog(db);
       if (!log) return null;
