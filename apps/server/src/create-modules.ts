@@ -63,6 +63,7 @@ export function createModules(parts: ServerParts, limits: Limits) {
     createDashboard(parts),
     site,
     stream,
+    catalog.engineWatch,
   ];
   return { modules, settings, identity, plans, catalog, betting, feeds, site, stream };
 }

@@ -43,7 +43,6 @@ export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn, 
     metrics.boardLag.set(board.lagMs / 1000);
     metrics.heartbeatAge.set(silenceMs() / 1000);
   });
-  let unwatch = () => {};
   metrics.onCollectSite(() => measureFeedPrices(db, metrics, clock.now()));
   return {
     board,
@@ -56,14 +55,9 @@ export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn, 
         path === api.listEvents.path ? lists.recall(search) : null,
     },
     routes: (router) => mountCatalog(router, { board, lists, names, limits, db, clock, hasBetOn, readDetail }),
-    start: async () => {
-      await board.load();
-      unwatch = watchEngine({ silenceMs, isHearing: () => bus.isCurrent, log });
-    },
-    stop: () => {
-      unwatch();
-      return board.stop();
-    },
+    start: () => board.load(),
+    stop: () => board.stop(),
+    engineWatch: watchEngine({ silenceMs, isHearing: () => bus.isCurrent, log }),
     health: () => (board.isCurrent ? null : 'the board cannot be read'),
     jobs: () => [
       {

@@ -1,3 +1,4 @@
+import type { ServerModule } from '#module';
 import type { Log } from '#platform/log';
 
 const INTERVAL_MS = 5_000;
@@ -30,8 +31,18 @@ export function createEngineWatch({ silenceMs, isHearing, log }: WatchParts): ()
   };
 }
 
-/** Watches the engine until the returned function is called. */
-export function watchEngine(parts: WatchParts): () => void {
-  const timer = setInterval(createEngineWatch(parts), INTERVAL_MS).unref();
-  return () => clearInterval(timer);
+/**
+ * Watches the engine from its start on. It starts after all other modules, which may wait for long after a restore: until then this process
+ * itself cannot lead.
+ */
+export function watchEngine(parts: WatchParts): ServerModule {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    start: async () => {
+      const startedMs = performance.now();
+      const silenceMs = () => Math.min(parts.silenceMs(), performance.now() - startedMs);
+      timer = setInterval(createEngineWatch({ ...parts, silenceMs }), INTERVAL_MS).unref();
+    },
+    stop: async () => clearInterval(timer),
+  };
 }
