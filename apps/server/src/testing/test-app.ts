@@ -12,7 +12,7 @@ import type { Clock, Timer } from '../platform/clock.ts';
 import { type Bus, createPostgresBus } from '../platform/database/bus.ts';
 import { newId } from '../platform/ids.ts';
 import { createLog, type Log } from '../platform/log.ts';
-import { createMetrics } from '../platform/metrics.ts';
+import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A response of the API: the parsed body with its status. */
@@ -37,6 +37,7 @@ export interface Actor {
 export interface TestApp extends App {
   readonly database: TestDatabase;
   readonly bus: Bus;
+  readonly metrics: Metrics;
   readonly visitor: Actor;
   /** A new bettor with 1,000,000 FCFA, signed in. */
   signUp(name?: string): Promise<Actor>;
@@ -110,6 +111,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     ...app,
     database: own,
     bus,
+    metrics,
     visitor: createActor(send, '', ''),
     signUp: async (name = `bettor_${newId().slice(-12)}`) => {
       const body = { email: `${name}@example.com`, password: 'secret-123', name, username: name };

@@ -55,8 +55,16 @@ describe('a webhook while the gateway does not answer the request for the status
   });
 });
 
-it('each request to a gateway is counted as answered or failed', async () => {
+it('each request to a gateway is counted as answered or failed, except one for a payment that it does not know', async () => {
   const { payment } = await site.begin();
+  const countFailed = async () => {
+    const { values } = await site.app.metrics.gatewayCalls.get();
+    return values.find(({ labels }) => labels.outcome === 'failed')?.value ?? 0;
+  };
+  const before = await countFailed();
+  site.fake.fault = { on: 'status', status: 404 };
+  await site.callBack(payment);
+  expect(await countFailed()).toBe(before);
   site.fake.fault = { on: 'status', status: 500 };
   await site.callBack(payment);
   const exposition = await (await site.app.visitor.request('/metrics')).text();

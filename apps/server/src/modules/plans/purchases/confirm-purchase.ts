@@ -58,7 +58,8 @@ async function fetchStatus(
     return gateway.capture && mayCapture(row, status) ? await gateway.capture(row.payment) : status;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    noteCall(gateway.id, 'failed');
+    // It answers, but has no such payment, such as one of other keys.
+    if (error.status !== 404) noteCall(gateway.id, 'failed');
     log.warn({ purchase: row.id, gateway: row.gateway, error: error.message }, 'payment gateway did not answer');
     return null;
   }
