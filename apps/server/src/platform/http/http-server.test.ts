@@ -10,10 +10,14 @@ import { createHttpServer, type UnreadLimits } from './http-server.ts';
 /** More than the kernel's send buffer. */
 const LARGE = Buffer.alloc(40_000_000, 'x');
 
-async function serve(listener: RequestListener, unread: Partial<UnreadLimits> = {}) {
+interface Bounds extends Partial<UnreadLimits> {
+  readonly connectionsMaximum?: number;
+}
+
+async function serve(listener: RequestListener, { connectionsMaximum = 1_000, ...unread }: Bounds = {}) {
   const metrics = createMetrics();
   const limits = { stallMaximumMs: 60_000, bytesMaximum: 2 ** 30, ...unread };
-  const server = createHttpServer({ listener, unread: limits, log: createLog('silent'), metrics });
+  const server = createHttpServer({ listener, unread: limits, connectionsMaximum, log: createLog('silent'), metrics });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -136,6 +140,21 @@ describe('pipelined requests of a connection', () => {
     await expect.poll(() => begun).toBe(2);
     expect(polite.isClosed()).toBe(false);
   });
+});
+
+it('a connection above the maximum is closed, and one that takes the place of another is answered', async () => {
+  const { open } = await serve((_, outgoing) => outgoing.end('answer'), { connectionsMaximum: 2 });
+  const answered = async () => {
+    const client = open();
+    client.socket.resume();
+    client.request('/');
+    await expect.poll(() => client.isClosed() || client.text().endsWith('answer')).toBe(true);
+    return client;
+  };
+  const [first] = [await answered(), await answered()];
+  expect((await answered()).text()).toBe('');
+  first.socket.destroy();
+  await expect.poll(async () => (await answered()).text()).toContain('answer');
 });
 
 describe('a request without a Host header', () => {

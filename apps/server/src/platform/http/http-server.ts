@@ -15,6 +15,8 @@ export interface UnreadLimits {
 export interface HttpServerParts {
   readonly listener: RequestListener;
   readonly unread: UnreadLimits;
+  /** Further connections are closed at once: the process keeps the files that it needs for the database. */
+  readonly connectionsMaximum?: number;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'unreadBytes' | 'endedConnections'>;
 }
@@ -25,9 +27,12 @@ export interface HttpServerParts {
  */
 const WAITING_MAXIMUM = 16;
 const CHECK_EVERY_MS = 500;
+/** All the streams that a process opens, and 4,000 other connections. */
+const CONNECTIONS_MAXIMUM = 24_000;
 
-/** The HTTP server of a process. It bounds the memory of unread answers. */
-export function createHttpServer({ listener, unread, log, metrics }: HttpServerParts): Server {
+/** The HTTP server of a process. It bounds its connections, and the memory of unread answers. */
+export function createHttpServer(parts: HttpServerParts): Server {
+  const { listener, unread, connectionsMaximum = CONNECTIONS_MAXIMUM, log, metrics } = parts;
   const server = createServer(
     {
       requestTimeout: 15_000,
@@ -39,6 +44,12 @@ export function createHttpServer({ listener, unread, log, metrics }: HttpServerP
     },
     answerInTurn(requireHost(listener)),
   );
+  server.maxConnections = connectionsMaximum;
+  let wasFull = false;
+  server.on('drop', () => {
+    if (!wasFull) log.warn({ connectionsMaximum }, 'http: connections refused, because too many are open');
+    wasFull = true;
+  });
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -46,6 +57,7 @@ export function createHttpServer({ listener, unread, log, metrics }: HttpServerP
   });
   const check = watchUnread(sockets, unread);
   const timer = setInterval(() => {
+    wasFull &&= sockets.size >= connectionsMaximum;
     const { bytes, ended } = check(performance.now());
     metrics.unreadBytes.set(bytes);
     if (ended === 0) return;
