@@ -3,6 +3,9 @@ import { findTexts, hashTexts } from './build-inputs.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
+/** A hyphen within a word, but not in an option of a command, which people copy. */
+const HYPHEN = /(?<!--[\p{L}-]*)(?<=\p{L})-(?=\p{L})/gu;
+
 /** The folder of the text files. It changes only with a text, so that other releases leave the texts cached. */
 export const textsFolder = `assets/texts-${hashTexts().slice(0, 8)}`;
 
@@ -11,9 +14,7 @@ export async function readTexts(file: string): Promise<Texts> {
   const { default: texts } = (await import(file)) as { default: Texts };
   const { hyphen = '-' } = (await import(file.replace(/\w+\/\w+\.ts$/, 'typography.ts'))) as { hyphen?: string };
   if (hyphen === '-') return texts;
-  return Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, text.replace(/(?<=\p{L})-(?=\p{L})/gu, hyphen)]),
-  );
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.replace(HYPHEN, hyphen)]));
 }
 
 /**

@@ -7,3 +7,8 @@ it('a line does not break at the hyphen of a Portuguese word', async () => {
   expect(await read('pt')).toBe('Escreva-\u2060nos');
   expect(await read('en')).toBe('Write to us');
 });
+
+it('an option of a command is copied as it is typed', async () => {
+  const texts = await readTexts(findTexts().get('pt/inbox') ?? '');
+  expect(Object.values(texts).join()).toContain('--reset-link');
+});
