@@ -8,6 +8,7 @@ import { type APIRequestContext, type BrowserContext, chromium, type Page } from
 import { createDataDir, startServer } from '../apps/server/src/testing/services/server-process.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { buildWeb } from '../scripts/parts.ts';
+import { readArguments, refuseUsage } from '../tools/command/report-failure.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/screens');
 /** A match of football lasts two minutes. */
@@ -43,13 +44,16 @@ const pictures: Readonly<Record<string, Picture>> = {
   'admin-settings': { as: 'admin', path: '/admin/settings' },
 };
 
+const USAGE = `Usage: npm run pictures [-- <name> …], of ${Object.keys(pictures).join(', ')}`;
+const { positionals: chosen } = readArguments({ allowPositionals: true }, USAGE);
+const unknown = chosen.find((name) => !Object.hasOwn(pictures, name));
+if (unknown !== undefined) refuseUsage(`There is no picture "${unknown}". ${USAGE}`);
 const executablePath = findChromium();
 if (executablePath === null) throw new Error('there is no Chromium: install it, or set CHROMIUM_PATH');
 if (!(await buildWeb())) process.exit(1);
-const chosen = process.argv.slice(2);
 const folder = createDataDir();
-const server = await startServer(folder.path, { SIM_SPEED: SPEED, DEMO_DAYS: '2', RATE_LIMIT_SIGN_UP: '100/60' });
 const browser = await chromium.launch({ executablePath });
+const server = await startServer(folder.path, { SIM_SPEED: SPEED, DEMO_DAYS: '2', RATE_LIMIT_SIGN_UP: '100/60' });
 try {
   const bettor = await openDevice(WIDE);
   await enter(bettor.request, 'sign-up', { email: 'awa@example.com', name: 'awa', username: 'awa' });
@@ -212,7 +216,7 @@ function favouriteOf({ id, markets: [winner] }: Event): Selection {
 
 /** A refusal is no matter: a match may have begun meanwhile. */
 async function placeBet(request: APIRequestContext, bet: object): Promise<void> {
-  await post(request, '/api/bets', { ...bet, acceptOddsChanges: 'any' });
+  await send(request, '/api/bets', { ...bet, acceptOddsChanges: 'any' });
 }
 
 async function buyPlan(request: APIRequestContext): Promise<void> {
@@ -239,6 +243,12 @@ async function get<T>(request: APIRequestContext, path: string): Promise<T> {
 }
 
 async function post<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
+  const answer = await send(request, path, data);
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+function send(request: APIRequestContext, path: string, data: object) {
   const headers = { origin: server.url, 'idempotency-key': crypto.randomUUID() };
-  return (await (await request.post(path, { data, headers })).json()) as T;
+  return request.post(path, { data, headers });
 }
