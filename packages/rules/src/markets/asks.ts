@@ -5,13 +5,13 @@ import type { OutcomeDefinition, Question } from './market.ts';
  * that is lost or won whatever they were does not.
  */
 export function asksForPeriods(outcome: OutcomeDefinition, question: Omit<Question, 'periods'>): boolean {
-  let hasAsked = false;
+  let isRead = false;
   outcome.grade({
     ...question,
     get periods() {
-      hasAsked = true;
+      isRead = true;
       return null;
     },
   });
-  return hasAsked;
+  return isRead;
 }
