@@ -67,8 +67,7 @@ class Place implements Command {
     // Only bets before the start have an early payout, and leads come after it.
     const isEarly = ({ event, pick }: { event: number; pick: rules.Pick }) =>
       this.input.hasEarlyPayout && !isHandPriced(event) && !model.events[event]?.early && /^(home|away)$/.test(pick);
-    const wallet = model.wallets[user];
-    if (!wallet) throw new Error('there is no such bettor');
+    const wallet = rules.walletOf(model, user);
     const sizes = { single: [1], combined: [picked.length], system: [Math.min(this.input.size, picked.length)] }[type];
     const stake = unitStake * countCombinations(picked.length, sizes);
     const versions = await readVersions(real.db, real.eventIds);

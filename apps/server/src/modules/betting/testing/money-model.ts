@@ -271,3 +271,10 @@ export function restore(purchase: ModelPurchase): void {
   wallet.balance += amount - repaid;
   purchase.isDisputed = false;
 }
+
+/** The wallet of a bettor, by its place. */
+export function walletOf({ wallets }: { readonly wallets: readonly ModelWallet[] }, user: number): ModelWallet {
+  const wallet = wallets[user];
+  if (!wallet) throw new Error('there is no such bettor');
+  return wallet;
+}

@@ -2,7 +2,7 @@ import type fc from 'fast-check';
 import { findTransfer, lockWallets, post, settleAccounts } from '#modules/ledger';
 import { type Database, inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
-import { dispute, type ModelPurchase, type ModelWallet, refund, restore } from './money-model.ts';
+import { dispute, type ModelPurchase, type ModelWallet, refund, restore, walletOf } from './money-model.ts';
 
 /** The wallets and purchases of one history in the model. */
 export interface PurchasesModel {
@@ -29,8 +29,7 @@ export class Buy implements fc.AsyncCommand<PurchasesModel, RealPurchases> {
   check = (): boolean => true;
 
   async run(model: PurchasesModel, real: RealPurchases): Promise<void> {
-    const wallet = model.wallets[this.user];
-    if (!wallet) throw new Error('there is no such bettor');
+    const wallet = walletOf(model, this.user);
     const [userId, id] = [real.userIds[this.user] ?? '', newId()];
     await inTransaction(real.db, async (tx) => {
       await lockWallets(tx, [userId]);

@@ -30,8 +30,7 @@ export class OpenOrder implements fc.AsyncCommand<Model, Real> {
 
   async run(model: Model, real: Real): Promise<void> {
     const { user, event, pick, stake } = this.input;
-    const wallet = model.wallets[user];
-    if (!wallet) throw new Error('there is no such bettor');
+    const wallet = rules.walletOf(model, user);
     const [id, leg] = [newId(), legAt(real, this.input)];
     const { outcome } = await inTransaction(real.db, (tx) =>
       openOrder(tx, {

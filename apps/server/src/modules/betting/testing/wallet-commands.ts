@@ -3,7 +3,7 @@ import { adjustWallet, creditDailyBonus, releaseReservation, reserve } from '#mo
 import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
 import { ProblemError } from '#platform/problem';
-import { type ModelWallet, reservedOf } from './money-model.ts';
+import { reservedOf, walletOf } from './money-model.ts';
 import type { Model, Real } from './money-state.ts';
 
 type Command = fc.AsyncCommand<Model, Real>;
@@ -19,12 +19,6 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
     return cause ?? error.code;
   }
 }
-
-const walletOf = ({ wallets }: Model, user: number): ModelWallet => {
-  const wallet = wallets[user];
-  if (!wallet) throw new Error('there is no such bettor');
-  return wallet;
-};
 
 function expectOutcome(outcome: string, expected: string): void {
   if (outcome !== expected) throw new Error(`${outcome}, not ${expected}`);
@@ -100,8 +94,7 @@ export class Reserve implements Command {
   check = (): boolean => true;
 
   async run(model: Model, real: Real): Promise<void> {
-    const wallet = model.wallets[this.user];
-    if (!wallet) throw new Error('there is no such bettor');
+    const wallet = walletOf(model, this.user);
     const [userId, key] = [real.userIds[this.user] ?? '', newId()];
     const reserved = await reserve(real, { userId, key, amount: this.amount, lastsMs: 60_000 });
     const expected = wallet.balance - reservedOf(wallet) >= this.amount ? 'reserved' : 'insufficient';
