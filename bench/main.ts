@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments, refuseUsage } from '../tools/command/report-failure.ts';
 import { measureBackoffice } from './backoffice.ts';
 import { measureBuilder } from './bets/builder.ts';
 import { measureCashOuts } from './bets/cash-outs.ts';
@@ -25,10 +25,14 @@ const [first, ...rest] = process.argv.slice(2);
 if (first === 'soak') process.exit((await soak(rest)) ? 0 : 1);
 if (first === 'sustained') process.exit((await sustain(rest)) ? 0 : 1);
 
-const { values: options, positionals: requested } = parseArgs({
-  allowPositionals: true,
-  options: { bets: { type: 'string', default: '1000000' } },
-});
+const USAGE = `Usage: npm run bench [-- <name> …] [--bets 1000000]
+       npm run bench -- soak [--seconds 180]
+       npm run bench -- sustained [--seconds 600]`;
+
+const { values: options, positionals: requested } = readArguments(
+  { allowPositionals: true, options: { bets: { type: 'string', default: '1000000' } } },
+  USAGE,
+);
 
 const benches: Record<string, () => Promise<Row[]>> = {
   growth: () => measureGrowth(Number(options.bets)),
@@ -48,10 +52,9 @@ const benches: Record<string, () => Promise<Row[]>> = {
 const names = requested.length > 0 ? requested : Object.keys(benches);
 const unknown = names.filter((name) => !(name in benches));
 if (unknown.length > 0) {
-  console.error(
-    `npm run bench -- ${Object.keys(benches).join(' ')}\nnpm run bench -- soak --seconds 180\nnpm run bench -- sustained --seconds 600`,
+  refuseUsage(
+    `There is no benchmark ${unknown.join(', ')}: choose among ${Object.keys(benches).join(', ')}.\n${USAGE}`,
   );
-  process.exit(2);
 }
 
 const rows: Row[] = [];

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { Api, Event, OutputOf } from '@cauri/contract';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
 import { type ServerProcess, startServer } from '../apps/server/src/testing/services/server-process.ts';
+import { readArguments } from '../tools/command/report-failure.ts';
 import { type Child, startChild } from './child.ts';
 import { residentMb, round } from './figures.ts';
 
@@ -28,7 +28,8 @@ type Page = OutputOf<Api['listEvents']>;
  * not have grown. Returns whether all of that holds.
  */
 export async function soak(args: readonly string[]): Promise<boolean> {
-  const { values } = parseArgs({ args: [...args], options: { seconds: { type: 'string', default: '180' } } });
+  const options = { seconds: { type: 'string', default: '180' } } as const;
+  const { values } = readArguments({ args: [...args], options }, 'Usage: npm run bench -- soak [--seconds 180]');
   const folder = mkdtempSync(join(tmpdir(), 'cauri-soak-'));
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
   const load = startChild('load/soak-load.ts');

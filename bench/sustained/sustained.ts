@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../tools/command/report-failure.ts';
 import { type Child, startChild } from '../child.ts';
 import { cpuSeconds, residentMb, round } from '../figures.ts';
 import type { PacedReport } from '../load/paced-load.ts';
@@ -24,7 +24,8 @@ const GROWTH_MAXIMUM = { memory: 1.1, p99: 1.5 };
  * times stayed level and no bet was refused.
  */
 export async function sustain(args: readonly string[]): Promise<boolean> {
-  const { values } = parseArgs({ args: [...args], options: { seconds: { type: 'string', default: '600' } } });
+  const options = { seconds: { type: 'string', default: '600' } } as const;
+  const { values } = readArguments({ args: [...args], options }, 'Usage: npm run bench -- sustained [--seconds 600]');
   const [load, pages] = [startChild('load/paced-load.ts'), startChild('load/stream-load.ts')];
   // A small heap shows retained memory instead of V8's delayed collections.
   const environment = { STREAMS_PER_CALLER: '100000', NODE_OPTIONS: '--max-old-space-size=512' };

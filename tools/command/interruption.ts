@@ -2,7 +2,7 @@ const INTERRUPTIONS = ['SIGINT', 'SIGTERM'] as const;
 
 /** A command that Ctrl-C, or a stop by systemd, ends before it is done. */
 export interface Interruption {
-  /** The line that says what is left of what the command has done. */
+  /** The line that states what is left of what the command has done. */
   readonly message: string;
   /** Takes back what the database does not. */
   readonly undo?: () => Promise<void> | void;

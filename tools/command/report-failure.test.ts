@@ -33,6 +33,12 @@ it('a command ends with 2 and how it is called if it does not know an option, an
   );
 }, 60_000);
 
+it('a command prints how it is called if its command line has --help, and does nothing', () => {
+  const file = join(import.meta.dirname, '..', 'after-restore.ts');
+  const ended = runCommand(file, ['--help'], SECRETS);
+  return expect(ended).resolves.toEqual({ code: 0, out: 'Usage: npm run after-restore\n', error: '' });
+}, 60_000);
+
 it('a file that cannot be used is named, with the cause and what to do, in the words of the operator', () => {
   const folder = createScratchFolder('cauri-file-errors-');
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

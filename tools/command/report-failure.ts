@@ -4,7 +4,7 @@ import { codeOf } from '../../apps/server/src/platform/error-code.ts';
 import { OperatorError } from '../../apps/server/src/platform/operator-error.ts';
 import { explainFileError } from './file-errors.ts';
 
-/** The exit codes of every command: it failed, or its command line is not one that it knows, and it has done nothing. */
+/** The exit codes of every command: for a failure, and for a wrong command line, after which nothing was done. */
 const FAILED = 1;
 const WRONG_USAGE = 2;
 
@@ -17,8 +17,15 @@ export function refuseUsage(usage: string): never {
   process.exit(WRONG_USAGE);
 }
 
-/** Reads the command line by `parseArgs`; ends the command with `usage` if it has an option or a word that the command does not know. */
+/**
+ * Reads the command line by `parseArgs`. Prints `usage` and ends the command, with 0 for `--help` and with 2 for an
+ * unknown option or word.
+ */
 export function readArguments<T extends ParseArgsConfig>(config: T, usage: string): ReturnType<typeof parseArgs<T>> {
+  if ((config.args ?? process.argv.slice(2)).includes('--help')) {
+    console.log(usage);
+    process.exit(0);
+  }
   try {
     return parseArgs(config);
   } catch (error) {
@@ -39,7 +46,7 @@ export async function reportFailure(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns what an operator is told about an error; null for an error of the code. */
+/** Returns the message to the operator; null for an error of the code. */
 function explain(error: unknown): string | null {
   if (error instanceof OperatorError) return error.message;
   const code = codeOf(error);

@@ -27,7 +27,7 @@ const RECEIPT_MAXIMUM = 1_048_576;
 /** A site can send more matches than can be checked in a reasonable time. The page of a bet gives up earlier. */
 const COURSES_MS = 300_000;
 
-// The site answers, and a receipt states, any text: as it is, it could hide the lines that follow in a terminal and write others.
+// A site or a receipt may contain any text. Unfiltered, it could hide the following lines of a terminal, or imitate others.
 const texts: Readonly<Record<string, string>> = trust;
 const reasons: Readonly<Record<string, string>> = proof;
 const write = (key: string, data: CheckResult['data'] = {}): string =>
@@ -72,7 +72,14 @@ export async function checkReceiptFile(args: string[], out: Output): Promise<num
   }
 }
 
-const OPTIONS = { hash: { type: 'boolean' }, witness: { type: 'string', multiple: true } } as const;
+const OPTIONS = {
+  hash: { type: 'boolean' },
+  help: { type: 'boolean' },
+  witness: { type: 'string', multiple: true },
+} as const;
+
+const USAGE =
+  'Usage: npm run verify -- <address of the site> <receipt file> [<file for what was checked>] [--witness <its key>]';
 
 async function check(args: string[], out: Output): Promise<number> {
   const { positionals, values } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
@@ -81,14 +88,16 @@ async function check(args: string[], out: Output): Promise<number> {
     out.log(hashVerifier());
     return 0;
   }
+  if (values.help) {
+    out.log(USAGE);
+    return 0;
+  }
   if (file !== '' && !existsSync(file)) {
     out.error(`There is no file ${file}`);
     return 2;
   }
   if (!URL.canParse(site) || file === '') {
-    out.error(
-      'Usage: npm run verify -- <address of the site> <receipt file> [<file for what was checked>] [--witness <its key>]',
-    );
+    out.error(USAGE);
     return 2;
   }
   if (statSync(file).size > RECEIPT_MAXIMUM) {
