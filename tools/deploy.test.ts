@@ -11,9 +11,13 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** The meanings of the variables, from the table of docs/operations.md. */
 function readMeanings(): ReadonlyMap<string, string> {
-  const rows = read('docs/operations.md').matchAll(/^\| `([A-Z][A-Z_]+)` *\|[^|]*\| *(.*?) *\|$/gm);
-  return new Map([...rows].map(([, name = '', meaning = '']) => [name, meaning]));
+  const [, section = ''] = /^## Configuration\n(.*?)^#/ms.exec(read('docs/operations.md')) ?? [];
+  const rows = section.matchAll(/^\| `([A-Z][A-Z_]+)` *\|[^|]*\| *(.*?) *\|$/gm);
+  return new Map([...rows].map(([, name = '', meaning = '']) => [name, withoutLinks(meaning)]));
 }
+
+/** Markdown without the addresses of its links, which lead nowhere from .env.example. */
+const withoutLinks = (text: string): string => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 
 /** The default of a variable as it is written in the environment; empty without one, or where it depends on others. */
 function findDefault(name: string): string {
@@ -30,9 +34,9 @@ function writeExample(): string {
     (name) => `# ${meanings.get(name)}\n${line(name)}\n`,
   );
   return [
-    '# The settings of Cauri with their defaults, from apps/server/src/config.ts and docs/operations.md:',
+    '# The variables of Cauri with their defaults. docs/operations.md explains them; this file is generated from it by',
     '#   npx vitest run tools/deploy.test.ts -u',
-    '# Remove the sign before a setting to change it. `npm run setup` writes such a file, with new secrets.\n',
+    '# Remove the # before a setting to change it. `npm run setup` writes such a file, with new secrets.\n',
     ...own,
     '# Keys of payment gateways: docs/gateways.md',
     ...gateways.map(line),
