@@ -76,7 +76,7 @@ export const approvalsApi = {
     path: '/api/admin/approvals',
     who: 'admin',
     scope: 'approvals:read',
-    summary: 'Changes that wait for a second administrator, and the last ones that were decided',
+    summary: 'Lists the changes that wait for a second administrator, and the last ones that were decided',
     input: {},
     status: 200,
     output: ApprovalList,

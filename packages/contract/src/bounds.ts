@@ -1,4 +1,4 @@
-/* Bounds that the API and its pages share. Schemas do not stand here: pages import this file without the library of schemas. */
+/* Bounds that the API and its pages share. No schema is here: pages import this file without zod. */
 
 /** The maximum number of characters in the name of a team, a league or a country. */
 export const NAME_MAXIMUM = 200;

@@ -39,7 +39,7 @@ const UNSHOWN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 /** Returns a name as it is stored: one line, in the direction of its own letters. */
 export const cleanName = (name: string): string => name.replace(UNSHOWN, ' ').replace(/\s+/g, ' ').trim();
 
-/** A name that somebody writes, with at most `maximum` characters. */
+/** A name that a person types, with at most `maximum` characters. */
 export const nameWithin = (maximum: number) => z.string().overwrite(cleanName).min(1).max(maximum);
 
 /** Returns a text as it is stored: with its line breaks, in the direction of its own letters. */
@@ -49,7 +49,7 @@ export const cleanText = (text: string): string =>
     .replace(UNSHOWN, (signs) => signs.replace(/[^\n]+/g, ' '))
     .trim();
 
-/** A text of one or more lines that somebody writes. */
+/** A text of one or more lines that a person types. */
 export const textWithin = (minimum: number, maximum: number) =>
   z.string().overwrite(cleanText).min(minimum).max(maximum);
 

@@ -5,7 +5,7 @@ interface LanguageFacts {
   readonly direction: 'ltr' | 'rtl';
   /** The locale for `Intl` (BCP 47). */
   readonly tag: string;
-  /** The decimal sign. `Intl` knows it too, but odds are on the first view, where loading `Intl` is too slow. */
+  /** The decimal sign. `Intl` has it too, but odds are on the first view, where loading `Intl` is too slow. */
   readonly decimal: ',' | '.';
 }
 
@@ -27,7 +27,7 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Code[];
 /** The language of a person who has chosen none. Its texts define the keys of all languages. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Code;
 
-/** Words in the default language, and in others as far as somebody wrote them. */
+/** Words in the default language, and in others as far as they were written. */
 type Written<T> = { readonly [code in Code]?: T | undefined } & Readonly<Record<typeof DEFAULT_LANGUAGE, T>>;
 
 /** Returns the words in a language, or those in the default language if there are none. */

@@ -1,4 +1,4 @@
-/* Names that the API and its pages share. Schemas do not stand here: pages import this file without the library of schemas. */
+/* Names that the API and its pages share. No schema is here: pages import this file without zod. */
 
 /**
  * The scopes of API tokens. A route names the scope that opens it; a route without one is closed to tokens, such as every
@@ -22,7 +22,7 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 /** The scopes of a token for which none are named. */
 export const READ_SCOPES = TOKEN_SCOPES.filter((scope) => scope.endsWith(':read'));
 
-/** The events of which webhooks tell. */
+/** The events that webhooks report. */
 export const WEBHOOK_KINDS = [
   'bets.settled',
   'bets.corrected',

@@ -57,7 +57,10 @@ export type EventChange = z.output<typeof EventChange>;
 
 /** The schema of each kind of message. */
 export const StreamMessages = {
-  /** `complete`: replace everything known of the topics; otherwise: these events are newer than what you had. */
+  /**
+   * `complete`: replaces everything that the client has of the topics; otherwise these events are newer than those of the
+   * client.
+   */
   snapshot: z.object({ version: z.number().int(), complete: z.boolean(), events: z.array(Event) }),
   prices: PriceChange,
   event: EventChange,

@@ -41,7 +41,7 @@ export function describeBet({ type, count, first }: BetSubject, words: BetWords)
   return type === 'single' || count < 2 ? bet : words.bets(type, { legs: count, first: bet, count: count - 1 });
 }
 
-/** Names the bet of a line of a statement, and says if the line corrects it; empty for a line about something else. */
+/** Names the bet of a line of a statement, and marks a correction; empty for a line about something else. */
 export function describeTransfer(
   { about, isCorrected }: Pick<Transfer, 'about' | 'isCorrected'>,
   words: BetWords,
@@ -81,7 +81,7 @@ export function describeOutcome({ about, status, isCorrected }: Outcome, words: 
   return source ? words.bets('because', { outcome, cause: describeCallOff(source, words.bets) }) : outcome;
 }
 
-/** Says who or what called the match of a void leg off, by the source in the public log. */
+/** Describes who or what called the match of a void leg off, by the source in the public log. */
 export function describeCallOff(source: string, bets: Words<'bets'>): string {
   const key = `called_off_${source}`;
   const text = bets(key as Key<'bets'>);

@@ -92,7 +92,7 @@ interface PurchaseMail {
 }
 
 interface ChangedPurchaseMail extends PurchaseMail {
-  /** Says what happened to the payment, in the language of the message. */
+  /** Describes what happened to the payment, in the language of the message. */
   readonly sentence: string;
 }
 

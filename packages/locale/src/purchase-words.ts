@@ -6,13 +6,13 @@ import type { Words } from './text.ts';
 type PurchaseNotice = Extract<NoticeContent, { kind: 'purchase_changed' }>;
 
 /**
- * Says what happened to the payment for a plan: "Your payment for Premium was refunded". Notices, push messages and the
+ * Describes what happened to the payment for a plan: "Your payment for Premium was refunded". Notices, push messages and the
  * subjects of emails use this sentence.
  */
 export const describePurchase = ({ plan, to }: Pick<PurchaseNotice, 'plan' | 'to'>, t: Words<'notices'>): string =>
   t(`purchase_${to}`, { plan: isolate(plan) });
 
-/** Says what this did to the balance, below the sentence of {@link describePurchase}. */
+/** Describes what this did to the balance, below the sentence of {@link describePurchase}. */
 export function describePurchaseMoney(
   { to, amount, owed, repaid, takenBefore }: PurchaseNotice,
   t: Words<'notices'>,

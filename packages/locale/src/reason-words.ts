@@ -14,7 +14,7 @@ export interface ReasonFacts {
 type Texts = Words<'explain'>;
 
 /**
- * Says what a selection needed and what happened: "You needed at least 3 goals. The match ended 1–1: 2 goals, so this
+ * Describes what a selection needed and what happened: "You needed at least 3 goals. The match ended 1–1: 2 goals, so this
  * selection lost."
  */
 export function describeReason(reason: Reason, facts: ReasonFacts, t: Texts): string {

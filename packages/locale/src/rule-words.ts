@@ -3,7 +3,7 @@ import type { Words } from './text.ts';
 import type { Key } from './texts.ts';
 
 /**
- * Says which score counts in the sport of a rule, how its market is graded, and when bets are void whatever the market.
+ * Describes which score counts in the sport of a rule, how its market is graded, and when bets are void whatever the market.
  * Null if one of these texts is missing, as for a rule that is newer than the texts.
  */
 export function describeRule({ id, version }: Rule, t: Words<'explain'>): string | null {

@@ -126,7 +126,7 @@ export function consensusChances(odds: readonly number[], winners: number): numb
 
 /**
  * Returns whether a market of this type and line (thousandths) can return a stake or half of it: one that a draw voids, and
- * whole and quarter lines. Its prices alone do not tell the probability of that.
+ * whole and quarter lines. The probability of that does not follow from its prices.
  */
 export function mayRefund(type: string, line: number | null): boolean {
   if (line !== null) return (isTotal(type) || isHandicap(type)) && Math.abs(splitLine(line).line) % 1_000 !== 500;

@@ -153,7 +153,7 @@ export function isSportId(id: string): id is SportId {
   return Object.hasOwn(sports, id);
 }
 
-/** Returns the definition of a sport; undefined for a sport that only a source of events knows. */
+/** Returns the definition of a sport; undefined for a sport without a definition, which only a source of events names. */
 export function findSport(id: string): SportDefinition | undefined {
   return isSportId(id) ? sports[id] : undefined;
 }

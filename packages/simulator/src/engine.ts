@@ -29,7 +29,7 @@ export type Score = Readonly<{ home: number; away: number }>;
 
 /**
  * The state of a match: everything that chances and prices depend on, and nothing secret. `step` is the last complete
- * step, -1 at kick-off. A sport whose score does not say enough (who serves, the games of a set) extends this type.
+ * step, -1 at kick-off. A sport whose score does not suffice (who serves, the games of a set) extends this type.
  */
 export type Position = Readonly<{
   step: number;

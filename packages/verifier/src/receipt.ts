@@ -72,7 +72,7 @@ export interface ReceiptClaims {
     /** The time by which the ticket is in the log. */
     readonly by: number;
   };
-  /** Random: without it the hash in the log says nothing about the bet. */
+  /** Random: without it the hash in the log reveals nothing about the bet. */
   readonly salt: string;
 }
 

@@ -1,6 +1,6 @@
 import { type CheckFinding, failed, open } from './findings.ts';
 
-/** The log has the entry of a change at most this long after it, in milliseconds, or it has broken its promise. */
+/** The maximum time between a change and its entry in the log, in milliseconds. */
 const ENTRY_WITHIN_MS = 3_600_000;
 
 /** The changes that the site showed and the log lacked, by name: how far the log was, and since when, in milliseconds since 1970. */

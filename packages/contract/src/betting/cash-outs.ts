@@ -4,8 +4,8 @@ import { Time } from '../common.ts';
 import { Money } from '../money.ts';
 
 /**
- * Why a bet cannot be cashed out now. `fixed_price`: a leg has a price that no model and no consensus of bookmakers stands
- * behind. `not_valued`: the value cannot be computed exactly. `no_value`: the offer would be less than a franc.
+ * Why a bet cannot be cashed out now. `fixed_price`: the price of a leg comes from neither a model nor a consensus of
+ * bookmakers. `not_valued`: the value cannot be computed exactly. `no_value`: the offer would be less than a franc.
  */
 export const CashOutReason = z.enum([
   'settled',
@@ -86,5 +86,8 @@ export type CashOut = z.output<typeof CashOut>;
 /** The parts of a bet that were cashed out: their stakes and what was paid. */
 export const CashedOutPart = z.object({ stake: Money, amount: Money }).meta({ id: 'CashedOutPart' });
 
-/** Why only the whole bet can be cashed out: the most partial cash-outs, a rest below the minimum stake, less than a franc. */
+/**
+ * Why only the whole bet can be cashed out: it has the maximum number of partial cash-outs, the rest would be below the
+ * minimum stake, or a part would pay less than a franc.
+ */
 export const PartRefusal = z.enum(['too_many', 'rest_too_small', 'no_amount']);

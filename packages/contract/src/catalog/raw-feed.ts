@@ -5,7 +5,7 @@ import { ForeignId } from '../foreign-text.ts';
 
 /**
  * The responses of The Odds API v4. Only the fields that are used are read; every field that recordings show to be
- * missing at times is optional, so that one odd record never loses the rest.
+ * missing at times is optional, so that one unusual record does not invalidate the others.
  */
 
 const LAST_SECOND = 253_402_300_799;
@@ -39,7 +39,7 @@ const RawMarket = z.object({
 export const RawBookmaker = z.object({
   key: z.string(),
   title: z.string().nullish(),
-  /** When the prices of its markets were taken, unless they say so themselves. */
+  /** When the prices of its markets were taken, unless the markets have times of their own. */
   last_update: RawUpdate,
   markets: z.array(RawMarket).nullish(),
 });

@@ -10,7 +10,7 @@ export const settingsApi = {
     method: 'get',
     path: '/api/config',
     who: 'all',
-    summary: 'What a client needs to know of this site',
+    summary: 'Reads what a client needs: name, limits, bonus tables, and which features are on',
     input: {},
     status: 200,
     output: SiteConfig,

@@ -1,4 +1,4 @@
-/* The plain settings as data. Schemas do not stand here: pages import this file without the library of schemas. */
+/* The plain settings as data. No schema is here: pages import this file without zod. */
 
 /** The form of the back-office that has a setting. */
 export type SettingGroup = 'general' | 'betting' | 'notifications' | 'security' | 'catalog' | 'feed';

@@ -104,7 +104,7 @@ function priceJoint(parts: readonly BuilderPart[], sums: Sums): BuilderPrice {
 type Answers = Uint8Array;
 const [WON, LOST, VOID] = [1, 2, 3];
 
-/** The answers of each outcome that was asked for, by the courses: all builders of a match share them. */
+/** The answers of each outcome that was requested, by the courses: all builders of a match share them. */
 const answersByCourses = new WeakMap<Courses, Map<string, Answers | null>>();
 
 /** Returns the grades of an outcome; null if a course does not decide it, or if it can be half won or half lost. */
@@ -144,7 +144,7 @@ function gradeCourses({ type, line, key }: Omit<BuilderPart, 'odds'>, courses: C
 function answerOf(grade: Grade | null, { isUnknown }: CourseQuestion): number | null {
   if (grade === 'won') return WON;
   if (grade === 'lost') return LOST;
-  // A source that does not tell the periods or the first goal makes outcomes void.
+  // Without the periods or the first goal, outcomes that depend on them are void.
   return grade === 'void' && !isUnknown ? VOID : null;
 }
 

@@ -1,11 +1,11 @@
 import type { Score } from '../markets/market.ts';
 
-/** A course that a match can take, as far as markets ask for it, with its probability as a fraction. */
+/** A course that a match can take, with the facts that markets read, with its probability as a fraction. */
 export interface Course {
   readonly score: Score;
   /** The score of each side in each period, in order; null where it is not known. */
   readonly periods: readonly Score[] | null;
-  /** The side that scored first; null if nobody has scored or it is not known. */
+  /** The side that scored first; null if no side has scored or it is not known. */
   readonly first: 'home' | 'away' | null;
   readonly chance: number;
 }

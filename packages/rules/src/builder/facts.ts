@@ -122,15 +122,15 @@ function keyOf(facts: readonly Fact[], index: number): number {
   return key;
 }
 
-/** The question whether an outcome wins after a course. It notices what the outcome asks for. */
+/** The question whether an outcome wins after a course. It records which facts the outcome reads. */
 export class CourseQuestion implements Question {
   readonly line: number;
   readonly offered: readonly string[];
   #course: Course | null = null;
   #noticesPeriods = true;
-  /** The places of the facts that the outcome has asked for since {@link ask}, as a sum of powers of two. */
+  /** The places of the facts that the outcome has read since {@link ask}, as a sum of powers of two. */
   read = 0;
-  /** The outcome has asked for a fact that is not known. */
+  /** The outcome has read a fact that is not known. */
   isUnknown = false;
 
   constructor(line: number, offered: readonly string[]) {
@@ -138,7 +138,7 @@ export class CourseQuestion implements Question {
     this.offered = offered;
   }
 
-  /** Asks about another course. `noticesPeriods`: which periods are read is noticed too, which takes time. */
+  /** Moves to another course. `noticesPeriods`: the periods that are read are recorded too, which takes time. */
   ask(course: Course, { noticesPeriods }: { readonly noticesPeriods: boolean }): void {
     this.#course = course;
     this.#noticesPeriods = noticesPeriods;

@@ -9,7 +9,7 @@ export interface Result extends Score {
   status: 'completed' | 'cancelled';
   /** The score of each side in each period, in order: the games or points of each set. Left out if it is not known. */
   periods?: readonly Score[];
-  /** The side that scored first. Left out if nobody has scored or it is not known. */
+  /** The side that scored first. Left out if no side has scored or it is not known. */
   first?: 'home' | 'away';
 }
 
@@ -37,7 +37,7 @@ export function gradeOutcomes({ type, line, outcomeKeys, result }: GradedMarket)
 }
 
 /**
- * Whether a final score tells all that markets of this type ask for: the scores of the sets, and the same ones as the
+ * Whether a final score contains all that markets of this type need: the scores of the sets, and the same ones as the
  * match's. A custom market needs none of it. Throws a RangeError for an unknown type.
  */
 export function isAnswered(type: string, score: Score, periods: readonly Score[] | null): boolean {

@@ -24,7 +24,7 @@ export interface Question {
   score: Score;
   /** The score of each side in each period (sets, halves), in order; null if the source does not provide it. */
   periods: readonly Score[] | null;
-  /** The side that scored first; null if nobody has scored or it is not known. */
+  /** The side that scored first; null if no side has scored or it is not known. */
   first: 'home' | 'away' | null;
   /** Thousandths; 0 for a market without a line. */
   line: number;
@@ -81,7 +81,7 @@ export type NeedKind =
   | 'first'
   | 'halves';
 
-/** The condition on which a selection wins in full, as told to bettors. */
+/** The condition on which a selection wins in full, as bettors read it. */
 export interface Need {
   readonly is: NeedKind;
   /** The side that it is about. */

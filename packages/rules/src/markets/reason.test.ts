@@ -25,7 +25,7 @@ const selections = sportIds.flatMap((sportId) =>
 const points = fc.integer({ min: 0, max: 6 });
 const scores = fc.record({ home: points, away: points });
 
-/** A final score with its periods: in sports of sets, as many sets as the score says. Some sources publish no periods. */
+/** A final score with its periods: in sports of sets, as many sets as the score counts. Some sources publish no periods. */
 const results = (sportId: SportId) =>
   fc.array(scores, { minLength: 2, maxLength: 4 }).map((periods) => {
     const isSets = sportId === 'tennis' || sportId === 'volleyball';

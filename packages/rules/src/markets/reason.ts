@@ -75,7 +75,7 @@ function halfTimeOf(periods: readonly Score[] | null, sport: SportDefinition): S
   return periods.slice(0, count).reduce((a, b) => ({ home: a.home + b.home, away: a.away + b.away }));
 }
 
-/** The side that scored first: the one that has scored alone, or the one that the grade tells. */
+/** The side that scored first: the one that has scored alone, or the one that follows from the grade. */
 function firstOf({ grade, score }: GradedSelection, { side }: Need): 'home' | 'away' | null {
   if (score.home === 0 || score.away === 0) return score.home > 0 ? 'home' : score.away > 0 ? 'away' : null;
   if (grade === 'void' || !side) return null;

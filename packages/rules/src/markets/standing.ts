@@ -26,14 +26,14 @@ export interface StandingQuestion {
    * are over. Null if they are not known.
    */
   periods: readonly Score[] | null;
-  /** The side that scored first; null if nobody has scored or it is not known. */
+  /** The side that scored first; null if no side has scored or it is not known. */
   first: 'home' | 'away' | null;
 }
 
 /**
  * The standing of a selection: the grade that the definition of its market gives the present score, and the fewest goals,
- * points or sets that make it win. Null where the score does not tell: for a custom market, a part that has not begun,
- * the games of a set, and periods that are not known.
+ * points or sets that make it win. Null where it does not follow from the score: for a custom market, a part that has not
+ * begun, the games of a set, and periods that are not known.
  */
 export function standingOf(question: StandingQuestion): Standing | null {
   const sport = findSport(question.sportId);

@@ -47,12 +47,15 @@ export function fillCell(grid: Grid, { row, column }: { row: number; column: num
   grid.high = Math.max(grid.high, row);
 }
 
-/** `time` is 1 onwards: a cell is the probability of a score, and takes from the scores before; -1 is the way back. */
+/**
+ * `time`: 1 plays forwards, so that a cell is the probability of a score and follows from earlier scores; -1 plays
+ * backwards.
+ */
 export type Possession = Readonly<{ side: Phase['side']; chances: Chances; time: 1 | -1 }>;
 
 /**
- * Plays a possession in place. Onwards, cells go where the points lead. Backwards, a cell is a mean of what may follow,
- * and takes from where the points lead.
+ * Plays a possession in place. Forwards, the probability of a cell moves to the cells to which the points lead. Backwards, a
+ * cell becomes the mean of those cells.
  */
 export function playPossession(grid: Grid, { side, chances, time }: Possession): void {
   const { cells, width, from, to } = grid;

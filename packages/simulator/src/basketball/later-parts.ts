@@ -14,7 +14,7 @@ type LaterPart = Readonly<{ first: number; end: number; lines: readonly number[]
 /**
  * Returns a function that gives the answers about a part by the lead of home when it begins, on which alone they depend.
  * The totals of all leads are made at once, by following every score of the part backwards; the winner of each lead when it
- * is first asked for.
+ * is first read.
  */
 export function createLaterPart(course: Course, { first, end, lines }: LaterPart): (lead: number) => Answers {
   let totals: readonly (readonly number[])[] | undefined;

@@ -9,7 +9,7 @@ export type Course = Readonly<{ format: Format; limits: LimitTable }>;
 /** From `first` to the step before `end`, when home leads by `lead` at first. */
 export type Stretch = Readonly<{ first: number; end: number; lead: number }>;
 
-/** More leads and points than any stretch brings: beyond lies less than what is left out at the edges of a grid. */
+/** More leads and points than occur in any stretch: those beyond are less likely than what the edges of a grid leave out. */
 const MOST_GAINED = 170;
 const MOST_POINTS = 260;
 

@@ -68,7 +68,10 @@ function scoresOf({ cells, side, now }: ScoreGrid): LikelyScore[] {
 type SecondHalf = readonly Readonly<{ first: Course['first']; scores: readonly LikelyScore[] }>[];
 const secondHalves = new WeakMap<LimitTable, Map<string, SecondHalf>>();
 
-/** The goals of the second half after a score at half time. It depends only on the lead, and on whether nobody has scored. */
+/**
+ * The goals of the second half after a score at half time. It depends only on the lead, and on whether neither side has
+ * scored.
+ */
 function secondHalf(table: LimitTable, halfTime: Score): SecondHalf {
   const known = secondHalves.get(table) ?? new Map<string, SecondHalf>();
   secondHalves.set(table, known);

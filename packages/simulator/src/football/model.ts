@@ -19,7 +19,7 @@ export const SHARES = [
 
 /**
  * The change of a side's rate of goals by its own lead (-2 or less, -1, 0, 1, 2 or more), in thousandths. Milder than
- * the raw rates by lead (1.09, 1.10, 1, 1.07, 1.44), which mostly tell that stronger sides lead and that level minutes
+ * the raw rates by lead (1.09, 1.10, 1, 1.07, 1.44), which mostly mean that stronger sides lead and that level minutes
  * are early ones; set so that draws and half-time leads come out as measured for teams of real strengths.
  */
 export const LEAD_FACTORS = [1020, 1050, 970, 1000, 1050];

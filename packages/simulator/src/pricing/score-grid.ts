@@ -58,7 +58,7 @@ const GOALS = 256;
 const keysOf = new WeakMap<KeyOf, Map<number, string>>();
 
 /**
- * Returns the probability of each key, 0 where no score has it. The key of each score is asked for once and
+ * Returns the probability of each key, 0 where no score has it. The key of each score is computed once and
  * remembered.
  */
 export function sumBy({ cells, side, now }: ScoreGrid, keys: readonly string[], keyOf: KeyOf): Record<string, number> {

@@ -72,7 +72,7 @@ function addPrices(
   market: MarketProbabilities,
   { checkpoint, result }: { checkpoint: number; result: Result },
 ): void {
-  // The first outcome: that of a market with two says the same of the other.
+  // The first outcome: in a market with two, the other follows from it.
   const [[key, chance] = ['', 0]] = Object.entries(market.outcomes);
   const happened = hasWon(market, key, result);
   if (happened === null) return;

@@ -24,7 +24,7 @@ export function checkDecision(waiting: Waiting, { entries, event: { id, decision
 
 /**
  * Reads the last result of a match from the log, and compares it with the links and with what the site shows. `verdict`: that on the links
- * alone. If they are wrong, nothing says whether the result is.
+ * alone. If they are wrong, it is not known whether the result is.
  */
 export function readResult(
   { digest }: ReceiptLeg,

@@ -1,6 +1,6 @@
 import type { SportDefinition } from '@cauri/rules';
 
-/** Says what counts after the usual time; a kind without a text here is a type error. */
+/** Texts for what counts after the usual time; a kind without a text here is a type error. */
 export default {
   title: 'Settlement rules',
   intro:

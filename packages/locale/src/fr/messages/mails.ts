@@ -149,7 +149,7 @@ const drafts: MailTexts['drafts'] = {
     ],
   }),
   new_user: ({ username, email, waits, link }, site) => ({
-    // A subject is kept longer than the text, so it names nobody.
+    // A subject is stored longer than the text, so it names no person.
     subject: `${site}\u00a0: un nouveau compte`,
     paragraphs: [
       `${username} (${email}) a créé un compte.`,

@@ -149,7 +149,7 @@ const drafts: MailTexts['drafts'] = {
     ],
   }),
   new_user: ({ username, email, waits, link }, site) => ({
-    // A subject is kept longer than the text, so it names nobody.
+    // A subject is stored longer than the text, so it names no person.
     subject: `${site}: um novo utilizador`,
     paragraphs: [
       `${username} (${email}) criou uma conta.`,

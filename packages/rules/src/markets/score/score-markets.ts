@@ -101,7 +101,7 @@ export const oddEven: MarketDefinition = {
   ),
 };
 
-/** Null where the source does not say it: both sides have scored, and nobody knows which was first. */
+/** Null where both sides have scored and the source does not give the order. */
 export const firstToScore: MarketDefinition = {
   name: () => 'First Team to Score',
   isFor: ({ mainTotal }) => mainTotal === 'total_goals',
