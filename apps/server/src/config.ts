@@ -30,7 +30,7 @@ import {
 import { LIMIT_VARIABLES, limitsOf } from './limit-environment.ts';
 import { findFaultOfOidc, OIDC_VARIABLES, type OidcConfig, oidcOf } from './oidc-environment.ts';
 
-/** In place of a former secret that nobody has any more. */
+/** In place of a former secret that is lost. */
 const LOST = 'lost';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -139,7 +139,7 @@ export interface Config {
   readonly simulationSecret: Uint8Array;
   /** The secret before a rotation, with which matches that are announced or in play were committed to. */
   readonly formerSimulationSecrets: readonly Uint8Array[];
-  /** Whether the operator gives up the announced matches, because nobody has the secret with which they were committed to. */
+  /** Whether the operator gives up the announced matches, because the secret with which they were committed to is lost. */
   readonly isSimulationSecretLost: boolean;
   /** Whether matches follow the published DEMO_SEED. For tests only; the pages show it. */
   readonly predictable: boolean;

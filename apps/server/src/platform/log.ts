@@ -25,7 +25,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 }
 
 /**
- * Says why the process ends: on standard error, or as a line of the log if `LOG_FORMAT` is `json`. It takes the
+ * Writes why the process ends: on standard error, or as a line of the log if `LOG_FORMAT` is `json`. It takes the
  * environment, because the configuration may be what is wrong.
  */
 export function sayFatal(message: string, { LOG_FORMAT }: NodeJS.ProcessEnv): void {

@@ -13,7 +13,7 @@ export function createMetrics() {
   const siteReaders: (() => Promise<void>)[] = [];
   const site = createSiteMetrics(registers);
   const readSite = atMostEvery(SITE_EVERY_MS, () => Promise.all(siteReaders.map((read) => read())));
-  /** Updates the figures that are read only when they are asked for. Never throws, and takes some seconds at most. */
+  /** Updates the figures that are read only on request. Never throws, and takes some seconds at most. */
   const collect = async (): Promise<void> => {
     const own = Promise.all(collectors.map((collectOne) => collectOne()));
     const isUp = await inTime(readSite()).then(

@@ -16,9 +16,9 @@ export async function onceForKey<T>(same: SameRequest<T>, make: () => Promise<T>
 }
 
 /**
- * Carries a request out; `make` looks for what the key made under its locks. A refusal would say that nothing was done and
- * nothing will be. So a refused request looks whether another process holds the same request, and then for what that
- * process made: in the other order the request could be carried out between the two looks.
+ * Carries out a request. `make` finds, under its locks, what the key has made already. A refusal means that nothing was done
+ * and nothing will be. Before one, this therefore reads whether another process holds the same request, and then what that
+ * process made: in the other order, the request could be carried out between the two reads.
  */
 export async function makeOrFind<T>(
   { findMade, isHeld = async () => false, awaitOthers = async () => {} }: SameRequest<T>,

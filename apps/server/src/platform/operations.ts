@@ -106,7 +106,7 @@ function createStorageLog(log: Log): (fault: Fault | null) => void {
 
 /** A commit that hangs occupies a connection: in this time no other one is tried. */
 const COMMIT_PROBE_MS = 10_000;
-/** A commit and a file cost the disk something: they are tried at most this often, however many ask. */
+/** The minimum time between two trial commits and files, which load the disk, however often readiness is read. */
 const COMMIT_EVERY_MS = 250;
 
 type DatabaseCheckParts = Pick<OperationsParts, 'db' | 'reserve' | 'clock'>;

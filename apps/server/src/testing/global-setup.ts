@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing here outlives the run, so nothing is written for a restart. Statistics change only when a test asks for it. */
+/** Nothing here outlives the run, so nothing is written for a restart. Statistics change only when a test requests it. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',

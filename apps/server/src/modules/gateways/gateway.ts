@@ -28,7 +28,7 @@ interface Checkout {
 }
 
 /**
- * The state of a payment. A payment that was made also says how much was paid, in hundredths of the currency, and for
+ * The state of a payment. A payment that was made also has the amount paid, in hundredths of the currency, and for
  * which purchase. `approved`: the payer agreed, and the money comes with {@link GatewayClient.capture}. `partly_paid`: less
  * than was requested has arrived, and the rest can still be paid. `underpaid`: the payment ended with less. `disputed`: the
  * payer's bank or the gateway holds the money back. `charged_back`: it went back to the payer for good.

@@ -19,7 +19,7 @@ export async function raiseSettingsVersion(tx: Tx): Promise<void> {
   await tx.updateTable('setting_version').set({ version: sql`version + 1` }).execute();
 }
 
-/** Tells every process with the commit: a process that is killed after it cannot keep the change to itself. */
+/** Notifies every process with the commit, so that the notification is sent even if this process is killed after it. */
 const notifyProcesses = (tx: Tx) => sql`select pg_notify(${SETTINGS_CHANNEL}, '')`.execute(tx);
 
 /** Writes settings. After the commit call `load` of the store. */

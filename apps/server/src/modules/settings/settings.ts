@@ -126,7 +126,10 @@ async function readEncrypted(db: Reader, encryption: Encryption): Promise<Encryp
   };
 }
 
-/** The key that every site has since its first start and that nobody can enter again: only the AUTH_SECRET of the site reads it. */
+/**
+ * The key that every site has since its first start and that cannot be entered again: only the AUTH_SECRET of the site
+ * reads it.
+ */
 export const LOG_KEY = 'log.key';
 
 /**

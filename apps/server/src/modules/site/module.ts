@@ -63,7 +63,10 @@ export async function measureArchive({ db, metrics }: Pick<ServerParts, 'db' | '
   metrics.archiveFailing.set((await readArchiver(db)).isFailing ? 1 : 0);
 }
 
-/** Says once in the log that PostgreSQL cannot archive its WAL, and that it can again. Null: to a folder that its own command knows. */
+/**
+ * Logs once that PostgreSQL cannot archive its WAL, and once that it can again. Null: to a folder that its own command
+ * names.
+ */
 export function createArchiveWatch(
   { db, log }: Pick<ServerParts, 'db' | 'log'>,
   folder: string | null,

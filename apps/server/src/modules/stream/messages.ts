@@ -83,7 +83,7 @@ function hasMore(old: Event, present: Event): boolean {
   return isNew || (present.isLive && !old.isLive) || old.startTime !== present.startTime;
 }
 
-/** Price changes of markets that the client knows. */
+/** Price changes of markets that the client has. */
 function priceChange(old: Event, present: Event): PriceChange | null {
   const now = new Map(present.markets.map((market) => [market.id, market]));
   const markets = old.markets.flatMap((before) => {

@@ -16,11 +16,11 @@ export interface State {
   readonly played: readonly BoardEvent[];
 }
 
-/** The version if the board still remembers all changes after it; null for any other. */
+/** The version if the board still has all changes after it; null for any other. */
 const rememberedBy = (board: Board, since: bigint | null): bigint | null =>
   since !== null && since >= board.completeSince && since <= board.version ? since : null;
 
-/** Everything in the topics, or only changes after `since`, which the board remembers. */
+/** Everything in the topics, or only changes after `since`, which the board still has. */
 function stateOf(board: Board, topics: Topics, since: bigint | null): State {
   const { version } = board;
   if (!followsBoard(topics)) return { version, messages: [], played: [] };

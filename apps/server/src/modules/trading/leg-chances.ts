@@ -13,7 +13,7 @@ import { kickOff, type MarketProbabilities, pageProbabilities, probabilities } f
 import { LRUCache } from 'lru-cache';
 import type { LegPrice } from '#modules/catalog';
 
-/** The fair chances of an open leg, or the reason why nobody knows them now. `isCertain`: no price has to hold for them. */
+/** The fair chances of an open leg, or the reason why they are not known now. `isCertain`: no price has to hold for them. */
 export type LegValuation =
   | { readonly chance: LegChance; readonly isCertain: boolean }
   | { readonly reason: CashOutReason; readonly lastOnAt: Date | null };
@@ -109,7 +109,7 @@ function modelChance({ type, line, key }: LegPrice, model: readonly MarketProbab
   return { wins: wins * (1 - refunds), refunds };
 }
 
-/** The chances in the prices of a feed; null if they do not tell them. */
+/** The chances in the prices of a feed; null if they do not follow from them. */
 function feedChance({ type, line, key, outcomes }: LegPrice): LegChance | null {
   if (mayRefund(type, line) || outcomes.some(({ isClosed }) => isClosed) || outcomes.length < 2) return null;
   const chances = consensusChances(

@@ -11,7 +11,7 @@ import { mountTransparency } from './routes.ts';
 import { requestCosignatures } from './witness/request-cosignatures.ts';
 import { mountWitness } from './witness/routes.ts';
 
-/** Says that the log has new entries: every process remembers them, and compares a promoted standby with what it has seen. */
+/** Announces new entries of the log: every process stores its state, and compares a promoted standby with what it has seen. */
 const LOG_CHANNEL = 'log';
 /** Also finds what no message announced: a promotion, and that another process has accepted it. */
 const LOOK_INTERVAL_MS = 2_000;

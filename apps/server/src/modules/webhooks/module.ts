@@ -3,7 +3,7 @@ import type { SettingsStore } from '#modules/settings';
 import { mountWebhooks } from './routes.ts';
 import { pruneWebhooks, sendDueWebhooks } from './send-webhooks.ts';
 
-/** Webhooks that tell other programs of what happens here. Triggers queue the messages, and the engine sends them. */
+/** Webhooks, by which other programs learn what happens here. Triggers queue the messages, and the engine sends them. */
 export function createWebhooks(
   { db, config, clock, log }: ServerParts,
   { settings }: { readonly settings: SettingsStore },

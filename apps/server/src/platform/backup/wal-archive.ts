@@ -38,7 +38,7 @@ interface RecoveryOptions {
 export const recoverySettings = ({ dir, keyFile, to }: RecoveryOptions): Record<string, string> => ({
   restore_command: `${quote([process.execPath, COMMAND, 'fetch', dir, keyFile])} %p %f`,
   recovery_target_action: 'promote',
-  // At this point of its start PostgreSQL knows no names of zones, such as Z.
+  // At this point of its start PostgreSQL cannot read names of zones, such as Z.
   ...(to && { recovery_target_time: to.toISOString().replace('Z', '+00') }),
   // Without it PostgreSQL would accept connections, and refuse to start if it were allowed fewer than before.
   hot_standby: 'off',
@@ -128,7 +128,7 @@ async function listArchived(dir: string): Promise<string[]> {
 
 /** Deletes the segments before one, which no stored base backup needs; the histories of timelines stay. Returns their number. */
 export async function pruneArchive(dir: string, before: string): Promise<number> {
-  // The first eight digits are the timeline, which does not tell the order.
+  // The first eight digits are the timeline, which does not determine the order.
   const position = before.slice(8, 24);
   const old = (await listArchived(dir)).filter((name) => /^[0-9A-F]{24}\./.test(name) && name.slice(8, 24) < position);
   for (const name of old) await rm(join(folderOf(dir), name), { force: true });

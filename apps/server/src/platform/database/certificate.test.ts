@@ -41,7 +41,7 @@ function findFreePort(): Promise<number> {
   });
 }
 
-/** Gives the server a certificate, which `authority` holds too; the server reads it at its start and when it is told to. */
+/** Gives the server a certificate, which `authority` holds too; the server reads it at its start and on request. */
 function present(around: Date, host: string, owner: 'server' | 'client' = 'server'): void {
   const { pem, privateKey } = createCertificate(around, host, owner);
   writeFileSync(authority, pem);

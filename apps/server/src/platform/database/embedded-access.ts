@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeClient, openClient } from '../database.ts';
 
-/** The file of PostgreSQL that says who may connect, and how: everyone by a password, from this machine. */
+/** The file of PostgreSQL that determines who may connect, and how: everyone by a password, from this machine. */
 const RULES_FILE = 'pg_hba.conf';
 const RULES = ['local', 'host 127.0.0.1/32', 'host ::1/128'].map((rule) => {
   const [type = '', address = ''] = rule.split(' ');
@@ -46,7 +46,7 @@ export async function setPassword(dataDir: string, urlOf: (password: string) => 
   } finally {
     await closeClient(client);
   }
-  // PostgreSQL reads the rules a moment after it was told to.
+  // PostgreSQL reads the rules a moment after the request.
   const deadline = performance.now() + RELOAD_MAXIMUM_MS;
   while (await isAdmitted(urlOf('wrong'))) {
     if (performance.now() > deadline) throw new Error(`PostgreSQL does not apply ${join(dataDir, RULES_FILE)}`);

@@ -47,7 +47,7 @@ const STOP_MAXIMUM_MS = 15_000;
 /**
  * Starts the PostgreSQL of the npm packages on a private data directory, reachable by a socket of its own and by a password only.
  * A directory without a password gets one. Throws an error for the operator if this machine cannot run it, or the data are in use;
- * `remedy` is what root is told if the data belong to another user.
+ * `remedy` is the advice to root if the data belong to another user.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -140,7 +140,7 @@ function findBinaries(): string {
 
 const works = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** PostgreSQL refuses to run as root: root maps itself to nobody in a user namespace of its own. */
+/** PostgreSQL refuses to run as root: root becomes the user `nobody` in a user namespace of its own. */
 function commandPrefix(): string[] {
   if (process.getuid?.() !== 0) return [];
   const [command, ...args] = ['unshare', '--user', '--map-user=65534', '--map-group=65534'] as const;

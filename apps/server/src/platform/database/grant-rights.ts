@@ -26,7 +26,7 @@ export async function grantRights(ownerUrl: string, user: string): Promise<void>
   }
 }
 
-/** The trigger `append_only` says which tables are append-only, partitions included. */
+/** The trigger `append_only` marks the tables that are append-only, partitions included. */
 const RIGHTS = `
   do $do$
   declare tables text;

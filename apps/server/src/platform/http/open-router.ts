@@ -80,7 +80,7 @@ export function openRouter(parts: RouterParts): OpenedRouter {
 
 const bearerTokenOf = (authorization = ''): string | undefined => /^Bearer +(\S+)$/i.exec(authorization)?.[1];
 
-/** Resolves the session of requests to a path by another function. Call it before anything that asks for the caller. */
+/** Resolves the session of requests to a path by another function. Call it before anything that reads the caller. */
 export function identifyAt(router: Router, path: string, identify: RouterParts['identify']): void {
   router.use(path, (c, next) => {
     if (!c.get('identifyToken'))

@@ -121,7 +121,7 @@ export function createOriginCheck(publicUrl: string | null, log: Log): (c: Conte
     if (SAFE_METHODS.has(c.req.method)) return;
     const [origin, host, site] = [c.req.header('origin'), c.req.header('host'), c.req.header('sec-fetch-site')];
     if (!isOfOtherSite({ origin, host, site }, publicUrl)) return;
-    // A wrong PUBLIC_URL refuses everybody: one line in a minute is enough, and nobody can fill the log.
+    // A wrong PUBLIC_URL refuses every request: one line in a minute is enough, and does not fill the log.
     if (performance.now() - loggedMs >= REFUSAL_LOGGED_EVERY_MS) {
       loggedMs = performance.now();
       const expected = publicUrl === null ? `the Host header, ${host}` : `PUBLIC_URL, ${publicUrl}`;

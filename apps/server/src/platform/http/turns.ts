@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { problem } from '../problem.ts';
 import type { Source } from '../rate-limit.ts';
 
-/** Work that takes the processor, one piece at a time, from callers who take turns: whoever asks for much waits for it alone. */
+/**
+ * Work that takes the processor, one piece at a time, for each caller in turn: a caller with many requests delays only
+ * their own.
+ */
 export interface Turns {
   /**
    * Does a piece of work at the caller's turn; the same piece of the same caller waits once. Throws `rate_limited` if it would wait for

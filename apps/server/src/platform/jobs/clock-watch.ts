@@ -6,7 +6,7 @@ const INTERVAL_MS = 1_000;
 const STEP_MS = 500;
 
 /**
- * Creates a function that compares the clock with one that nobody can set, and logs an error if the clock was set since the last
+ * Creates a function that compares the clock with a monotonic one, and logs an error if the clock was set since the last
  * call, or the machine stood still.
  */
 export function createClockWatch(clock: Clock, log: Log): () => void {

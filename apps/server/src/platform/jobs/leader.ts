@@ -26,7 +26,7 @@ const TIMING: LeaderTiming = {
   termMaximum: 10_000,
 };
 
-/** A standby of the database gives the lock to nobody. */
+/** No process gets the lock on a standby of the database. */
 const TRY_TO_LOCK = `select pg_is_in_recovery() as standby, set_config('idle_session_timeout', $2, false),
   set_config('lock_timeout', $3, false), set_config('tcp_keepalives_idle', '2', false),
   set_config('tcp_keepalives_interval', '1', false), set_config('tcp_keepalives_count', '3', false),
@@ -37,7 +37,10 @@ interface LeaderParts {
   readonly log: Log;
   /** Does the work of the leader until the signal is aborted. */
   readonly lead: (signal: AbortSignal) => Promise<void>;
-  /** Returns why this process must not lead; null if it may. It is asked while the lock is held, so that no other process leads meanwhile. */
+  /**
+   * Returns why this process must not lead; null if it may. It is called while the lock is held, so that no other process
+   * leads meanwhile.
+   */
   readonly findRefusal?: () => Promise<string | null>;
   readonly timing?: LeaderTiming;
 }
@@ -75,7 +78,7 @@ export function createLeader({ url, log, lead, findRefusal, timing = TIMING }: L
       await client.connect();
       const isLeading = await tryToLock(client);
       losses.state = 'asking';
-      // A process that is stopped while it asks does not begin to lead.
+      // A process that is stopped during this check does not begin to lead.
       if (!isLeading || (await isRefused()) || term.signal.aborted) return;
       losses.state = 'beginning';
       const begun = await beginTerm(client, timing);
@@ -141,7 +144,7 @@ const LOSSES = {
   leading: 'engine: lost the lead',
 };
 
-/** Reports the loss of the lead, or once that the database does not answer a process that asks for it. */
+/** Reports the loss of the lead, or once that the database does not answer a process that tries to lead. */
 function createLosses(log: Log) {
   const losses = {
     state: 'asking' as 'unanswered' | keyof typeof LOSSES,

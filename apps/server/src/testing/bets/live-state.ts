@@ -4,7 +4,7 @@ import type { Event, EventChange, Market, PriceChange, StreamKind, StreamMessage
 export type LiveMessage = { [K in StreamKind]: { readonly kind: K; readonly data: StreamMessage<K> } }[StreamKind];
 
 /**
- * The events that a client knows from messages alone. Events are never changed, so that many clients can share them.
+ * The events that a client has from messages alone. Events are never changed, so that many clients can share them.
  */
 export type LiveState = Map<string, Event>;
 

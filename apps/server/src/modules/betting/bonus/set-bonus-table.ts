@@ -21,7 +21,7 @@ const LEAD_MS = 60_000;
 const LEGS_MAXIMUM = 50;
 const SUBJECT = { kind: 'settings', id: 'bonus' } as const;
 
-/** A table that an administrator wants from a time on. */
+/** A new table, in force from a time on. */
 interface ScheduledTable extends BonusTable {
   readonly from: Date;
 }

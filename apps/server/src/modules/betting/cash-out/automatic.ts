@@ -12,7 +12,7 @@ import { executeCashOut } from './execute-cash-out.ts';
 import { type OpenBet, readOpenBet, readOpenBets, toSelection } from './open-bets.ts';
 import { type NewOffer, offerFor, type QuotingParts } from './quote-cash-out.ts';
 
-/** The bets that one run looks at. The next run continues after them, until all were looked at. */
+/** The maximum number of bets that one run examines. The next run continues after them. */
 const BATCH = 100;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -68,8 +68,8 @@ export async function readAutomaticValue(db: Database, userId: string, betId: st
 }
 
 /**
- * Returns a job that cashes out bets whose offer has reached the value that the bettor set. Each run looks at a bounded number
- * of them. With a match in play the prices must be unchanged for the bet delay first, as for a cash-out by hand.
+ * Returns a job that cashes out bets whose offer has reached the value that the bettor set. Each run examines a bounded
+ * number of them. With a match in play the prices must be unchanged for the bet delay first, as for a cash-out by hand.
  */
 export function createAutomaticCashOuts(parts: AutomaticParts, batch = BATCH): () => Promise<void> {
   const { db, clock } = parts;
@@ -103,7 +103,8 @@ export function createAutomaticCashOuts(parts: AutomaticParts, batch = BATCH): (
       }
     }
     await removeTargets(db, done);
-    // Two looks at one of many bets are more than a minute apart: what this pass has seen stays until the next one.
+    // With many bets, two runs examine the same bet more than a minute apart: what this pass has found stays until the
+    // next one.
     if (after === NO_ID) forgetOld(sightings, Math.min(begunAt, clock.now().getTime() - WAIT_MAXIMUM_MS));
     if (failures.length > 0) throw failures[0];
   };

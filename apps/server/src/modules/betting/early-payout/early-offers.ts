@@ -15,7 +15,7 @@ import type { SettingsStore } from '#modules/settings';
 import type { Database } from '#platform/database';
 import { fitFeed } from '../builder/joint-prices.ts';
 
-/** The probability of each side that it wins or leads by enough goals at any time; null if nobody knows it. */
+/** The probability of each side that it wins or leads by enough goals at any time; null if it is not known. */
 type Chances = Readonly<Record<EarlySide, number>> | null;
 
 /** The chances of the events of a slip whose selections can have an early payout, by event id. */
@@ -41,7 +41,7 @@ interface EarlyParts {
 
 /**
  * Returns a function that reads the chances of events before their start. Those of a simulated match follow from its parameters,
- * which never change; those of a real one from the scores that its prices imply. A real match whose score nobody follows
+ * which never change; those of a real one from the scores that its prices imply. A real match whose score is not polled
  * has none.
  */
 export function createEarlyChances({ db, board, settings }: EarlyParts): ReadEarly {

@@ -3,7 +3,10 @@ import { excludedUsers } from '#modules/ledger';
 import type { Database, Reader } from '#platform/database';
 import type { WaitingTable } from './waiting-rows.ts';
 
-/** The open rows that one run of a job reads: a run takes as long, however many wait. The next run reads those after them. */
+/**
+ * The maximum number of open rows that one run of a job reads, so that its duration is bounded. The next run reads those
+ * after them.
+ */
 export const READ_MAXIMUM = 5_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -76,7 +79,10 @@ export const reachedRows = (part: Part, now: Date) => sql`${openRows(part)}
   and c.odds >= o.odds and not c.is_closed and m.status = 'open' and (m.priced <> 'feed' or m.priced_at > o.reached_at)
   and ${waitEnd(now)} is null`;
 
-/** Notes for rows on prices of a feed in which import their odds were first reached, and forgets it when they fall below. */
+/**
+ * Notes for rows on prices of a feed in which import their odds were first reached, and clears the note when the odds
+ * fall below.
+ */
 export async function noteFeedPrices(db: Database, part: Part): Promise<void> {
   await sql`
     update ${sql.table(part.table)} o set reached_at = case when c.odds >= o.odds then m.priced_at end

@@ -13,7 +13,7 @@ import { checkSingle } from './new-waits.ts';
 import { noteFeedPrices, openRows, type Part, Parts, READ_MAXIMUM, reachedRows, waitEnd } from './open-waits.ts';
 import { endedOrderNotice, orderKey, orderKeyOf } from './order-rows.ts';
 
-/** The orders that one run reads at most, those that it ends, and those that it places. The next run continues after them. */
+/** The maximum numbers of orders that one run reads, ends and places. The next run continues after them. */
 const MAXIMA = { read: READ_MAXIMUM, ended: 200, placed: 50 };
 /** Checks per order and run: a price may move between the check and the statement. */
 const ATTEMPTS = 2;
@@ -51,8 +51,8 @@ export function createOrderRuns(parts: RunParts, own: Partial<typeof MAXIMA> = {
 }
 
 /**
- * The reason of an order that could still wait, but whose stake a suspension has freed, which may be lifted again before the next run, or whose
- * stake the balance no longer covers.
+ * Why an order ends that could still wait: a suspension has freed its stake, even if it was lifted before this run, or the
+ * balance no longer covers the stake.
  */
 const stakeEnd = sql`case when not exists (
   select from ${reservationsAs('r')} where r.user_id = o.user_id and r.key = ${orderKeyOf}) then 'account'
@@ -76,7 +76,10 @@ interface Release {
   readonly reason: OrderReason;
 }
 
-/** Ends open orders without a bet, frees their stakes and tells their bettors. Returns the bettors of those that were open. */
+/**
+ * Ends open orders without a bet, frees their stakes and notifies their bettors. Returns the bettors of those that were
+ * open.
+ */
 export async function releaseOrders(tx: Tx, releases: readonly Release[]): Promise<string[]> {
   await lockWallets(tx, [...new Set(releases.map(({ user_id }) => user_id))]);
   const { rows } = await sql<{ user_id: string; id: string }>`
@@ -92,7 +95,7 @@ export async function releaseOrders(tx: Tx, releases: readonly Release[]): Promi
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Reads orders of a part whose odds have been reached, without those that should have ended: they may be more than a run ends. */
+/** Reads orders of a part whose odds have been reached, without those that are due to end, of which one run may not end all. */
 async function readReached({ db, clock }: RunParts, part: Part, maximum: number): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select o.* from ${reachedRows(part, clock.now())} order by o.id limit ${maximum}`.execute(db);

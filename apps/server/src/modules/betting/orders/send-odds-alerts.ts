@@ -5,7 +5,7 @@ import type { Database } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import { noteFeedPrices, openRows, type Part, Parts, READ_MAXIMUM, reachedRows, waitEnd } from './open-waits.ts';
 
-/** The alerts that one run sends at most, and those that it ends. Its next turn continues after them. */
+/** The maximum numbers of alerts that one run sends and ends. The next run continues after them. */
 const AT_ONCE = 200;
 
 interface SendParts {

@@ -64,7 +64,10 @@ const selectListed = (table: WaitingTable, userId: string) => sql`
 /** The number of ended rows of an account that are stored, besides the orders that placed a bet. */
 export const STORED_MAXIMUM = 200;
 
-/** An SQL condition on a row: it ended before the latest that are stored. More could be made and cancelled without end. */
+/**
+ * An SQL condition on a row: it ended before the latest ones, which are stored. A bettor could otherwise add rows without
+ * limit, by making and cancelling them.
+ */
 export function isForgotten(table: WaitingTable, userId: string) {
   const isEnded = sql`user_id = ${userId} and status not in ('open', 'placed')`;
   return sql`${isEnded} and created_at <= (

@@ -166,7 +166,7 @@ export async function awaitPrices(parts: AwaitedParts, awaited: AwaitedPrices): 
   const ends = [clock.wait(until.getTime() - clock.now().getTime(), done.signal), whenAborted(stopping, done.signal)];
   try {
     for (let seen = ''; ; ) {
-      // Subscribes before it looks, so that it misses no change.
+      // Subscribes before the first read, so that it misses no change.
       const change = board.nextChange();
       const waiting = findWaiting(board, awaited);
       if (waiting.length === 0) return;

@@ -198,7 +198,7 @@ function placeLater(parts: PlaceParts, { request, slip, stake }: LaterPlacement,
 }
 
 /**
- * Reserves the stake of a held placement, in centimes. The reservation tells other processes that the request is held. Throws
+ * Reserves the stake of a held placement, in centimes. By the reservation other processes find that the request is held. Throws
  * the problem that would refuse the placement itself, and `unavailable` if another process holds it.
  */
 async function reserveStake(
@@ -270,7 +270,7 @@ interface Refused {
   readonly stake: bigint;
 }
 
-/** The problem that tells a bettor why the wallet refuses a placement, a reservation or an order. */
+/** The problem that states why the wallet refuses a placement, a reservation or an order. */
 export async function refusalOf(db: Database, refused: Refused, { outcome, balance, reserved }: Refusal) {
   const { userId, stake } = refused;
   switch (outcome) {

@@ -43,7 +43,7 @@ export interface BetComparison {
 /**
  * Compares what the bets of an event pay with what they would pay, page by page: no transaction is long, and nothing is locked.
  * Bets that were cashed out as a whole or cancelled pay the same by every result, and are not compared. Neither are bets on a
- * custom market that nobody graded.
+ * custom market without grades.
  */
 export async function compareBets(
   db: Database,

@@ -154,7 +154,7 @@ async function newHistory() {
   return { model, real };
 }
 
-/** Runs a line's share of the histories one after the other. Returns their number. */
+/** Runs the share of one of several parallel runs, one history after the other. Returns their number. */
 async function tryHistories(line: number): Promise<number> {
   let tried = 0;
   const property = fc.asyncProperty(anyHistory(USERS, EVENTS), async (history) => {

@@ -22,7 +22,7 @@ export async function listAdminEvents(
   return { items: rows.map(toAdminEvent), nextCursor, counts };
 }
 
-/** Finds one more event than the limit, which tells whether there is a next page. */
+/** Reads one event more than the limit: if it exists, there is a next page. */
 async function findEvents(db: Reader, query: AdminEventQuery): Promise<AdminEventRow[]> {
   const { status, sport, source, q, cursor, limit } = query;
   const words = queryWords(q ?? '');

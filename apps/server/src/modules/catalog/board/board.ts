@@ -43,7 +43,7 @@ export interface Selected {
 
 /**
  * The events, markets and outcomes that are open for bets, in the memory of every process that serves the API. The board
- * follows the tables by version. A message on the bus only says that there is a newer version to read, so that a lost
+ * follows the tables by version. A message on the bus only announces a newer version to read, so that a lost
  * message costs only time.
  */
 export class Board {
@@ -284,7 +284,7 @@ export class Board {
     return this.#hasLostData || (await this.#findLostData()) !== null;
   }
 
-  /** Forgets the loss of changes, after it was seen to. */
+  /** Clears the loss of changes, after it was handled. */
   forgetLostData(): void {
     this.#hasLostData = false;
   }

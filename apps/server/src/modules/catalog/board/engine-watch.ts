@@ -13,7 +13,10 @@ interface WatchParts {
   readonly log: Log;
 }
 
-/** Creates a function that logs once that no process leads the engine, which a process that only answers requests could not tell otherwise. */
+/**
+ * Creates a function that logs once that no process leads the engine, which a process that only answers requests cannot
+ * see otherwise.
+ */
 export function createEngineWatch({ silenceMs, isHearing, log }: WatchParts): () => void {
   let [isAlone, wasSilent] = [false, false];
   return () => {

@@ -95,7 +95,7 @@ export async function readStoredDetail(db: Reader, event: Event): Promise<EventD
   const document = commitmentDocument({ ...fixture, matchId: event.id }, commitment);
   const margin = (row.margin ?? 0) / 10_000;
   const slot = parseSlot(row.slot) ? row.slot : null;
-  // Somebody with access to the database may have removed the engine or the parameters.
+  // A person with access to the database may have removed the engine or the parameters.
   const { engine = null, randomness, params = null } = fixture;
   const played = { engine: String(engine ?? ''), params: params ?? {}, ...(randomness && { randomness }) };
   const verification = { document, ...played, commitment, digest, links, lastLink, slot, margin };

@@ -3,7 +3,7 @@ import { type Fixture, isPlayable, type Position } from '@cauri/simulator';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 
-/** The present price of an outcome, with all that tells whether it can be relied on. Odds and line in thousandths. */
+/** The present price of an outcome, with the facts that decide whether it is valid. Odds and line in thousandths. */
 export interface LegPrice {
   readonly outcomeId: string;
   readonly key: string;

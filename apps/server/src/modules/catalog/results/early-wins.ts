@@ -35,8 +35,8 @@ export async function recordEarlyWin(change: BoardChange, event: ScoredEvent, sc
 }
 
 /**
- * Records what two successive scores of a feed tell: a lead that both of them show, or the correction of the score of an
- * earlier lead that both of them contradict.
+ * Records what follows from two successive scores of a feed: a lead that both of them show, or the correction of the
+ * score of an earlier lead that both of them contradict.
  */
 export async function recordFeedScores(
   change: BoardChange,

@@ -21,8 +21,8 @@ export async function refuseBoundResult(db: Reader, eventId: string): Promise<vo
 }
 
 /**
- * Throws `event_state` for a real match that has not started: nobody can know its score. A manual event has no source that says when it
- * started.
+ * Throws `event_state` for a real match that has not started: its score cannot be known. A manual event has no source
+ * that states when it started.
  */
 export async function refuseEarlyScore(db: Reader, eventId: string, status: 'completed' | 'cancelled'): Promise<void> {
   if (status !== 'completed') return;

@@ -57,7 +57,7 @@ interface ResultEntry {
   readonly result: EventResult;
 }
 
-/** A cancelled match has no result: its entry says that it was cancelled, or deleted. */
+/** A cancelled match has no result: its entry states that it was cancelled, or deleted. */
 function kindOf({ isFirst, result: { status, by } }: Pick<ResultEntry, 'isFirst' | 'result'>): AuditKind {
   if (by?.reason === EVENT_DELETED) return 'event_deleted';
   if (!isFirst) return 'result_corrected';

@@ -21,7 +21,7 @@ export type MatchSecrets = readonly Uint8Array[];
 
 /**
  * Computes matches from their secret on demand and caches the last few hundred. A match contains its future, so that it
- * exists only in the memory of the engine. A match with public randomness reaches up to its first unknown round, and is computed
+ * exists only in the memory of the engine. A match with public randomness is computed up to its first unknown round, and
  * again when that is known.
  */
 export function createMatches(secrets: MatchSecrets, rounds: Pick<Rounds, 'find'>): FindMatch {

@@ -36,7 +36,7 @@ const findUpcoming = async (sportId: string): Promise<string> => {
   return found?.id ?? '';
 };
 
-/** Changes the stored fixture, as somebody with access to the database can. */
+/** Changes the stored fixture, as a person with access to the database can. */
 const tamper = (id: string, change: object) =>
   sql`update event set fixture = fixture || ${JSON.stringify(change)}::jsonb where id = ${id}`.execute(world.db);
 

@@ -12,7 +12,7 @@ const KNOWN_MAXIMUM = 50_000;
 const PARALLEL = 8;
 /** The time after which a round that no relay had is fetched again. */
 const RETRY_MS = 2_000;
-/** A round that nobody has requested since then belongs to a match that is over. */
+/** A round that was not requested since then belongs to a match that is over. */
 const FORGET_MS = 60_000;
 
 interface RoundsParts {

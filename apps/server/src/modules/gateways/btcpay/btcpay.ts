@@ -74,7 +74,7 @@ function connect(
     createCheckout: (checkout) => createInvoice(request, checkout),
     fetchStatus: async (payment) => {
       const invoice = await request(invoicePath(payment), { method: 'GET', schema: Invoice });
-      // An expired invoice stays expired when it is paid late, so its payments tell whether they are confirmed.
+      // An expired invoice stays expired when it is paid late, so its payments show whether they are confirmed.
       const isLate = invoice.status === 'Expired' && /^Paid(Late|Over)$/.test(invoice.additionalStatus);
       const isConfirmed = isLate && (await arePaymentsSettled(request, invoicePath(payment)));
       return toStatus(invoice, { isConfirmed });

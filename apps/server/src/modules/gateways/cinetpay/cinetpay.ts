@@ -51,7 +51,7 @@ const Checked = z.object({
     .nullish(),
 });
 
-/** The code of an answer that refuses our API key and says nothing about the payment. */
+/** The code of an answer that refuses our API key and does not concern the payment. */
 const KEY_REFUSED = '609';
 /** The codes of final refusals. A payment with any other code may still be made. */
 const CODES: Readonly<Record<string, 'failed' | 'cancelled'>> = {

@@ -45,7 +45,7 @@ const Transaction = z.object({
     id: Id,
     status: ForeignText,
     amount: Amount,
-    // Some answers name the currency by a number; FedaPay knows XOF only.
+    // Some answers name the currency by a number; FedaPay supports XOF only.
     currency: z.object({ iso: ForeignText }).nullish(),
     custom_metadata: z.object({ purchase_id: ForeignText }).nullish().catch(null),
   }),

@@ -21,7 +21,7 @@ const CLIENT_KEY: KeyDefinition = {
   expected: '20 to 200 letters, digits, - and _',
 };
 
-/** PayPal by its Orders API, version 2. PayPal knows no franc, so it charges euros. */
+/** PayPal by its Orders API, version 2. PayPal does not support the franc, so it charges euros. */
 export const paypal: GatewayDefinition<Key> = {
   id: 'paypal',
   name: 'PayPal',

@@ -98,7 +98,7 @@ function connect(
       const event = Event.safeParse(parseJson(new TextDecoder().decode(body)));
       return { payment: event.success ? event.data.data.id : null };
     },
-    // Wave refunds a session once, however often it is asked.
+    // Wave refunds a session once, however often the request is sent.
     refund: async (payment) => {
       await callGateway(`${address(payment)}/refund`, {
         method: 'POST',

@@ -5,14 +5,14 @@ import type { AuthUser } from '../sign-in/auth.ts';
 export interface AccountMails {
   /** The link that confirms the address of a new account. */
   verifyEmail(tx: Reader, user: AuthUser, token: string): Promise<void>;
-  /** Notifies the owner of an address that somebody tried to register it; at most once a day, if the caller has locked the user. */
+  /** Notifies the owner of an address of an attempt to register it; at most once a day, if the caller has locked the user. */
   alreadyRegistered(tx: Reader, user: AuthUser): Promise<void>;
   /** The link to a new password. */
   resetPassword(tx: Reader, user: AuthUser, token: string): Promise<void>;
   passwordChanged(tx: Reader, user: AuthUser): Promise<void>;
   /** Warns that many wrong passwords were tried. */
   wrongPasswords(tx: Reader, user: AuthUser): Promise<void>;
-  /** Tells an administrator that an identity at this issuer was linked to the account. */
+  /** Notifies an administrator that an identity at this issuer was linked to the account. */
   identityLinked(tx: Reader, user: AuthUser, issuer: string): Promise<void>;
   identityUnlinked(tx: Reader, user: AuthUser, issuer: string): Promise<void>;
   /** Notifies an administrator of a new user, who may await approval. */

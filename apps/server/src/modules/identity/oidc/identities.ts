@@ -38,8 +38,9 @@ interface NewLink {
 }
 
 /**
- * Links an identity to the account of an administrator, in place of another one, and tells the administrator by email. `taken`: it
- * belongs to another account. `late`: the session or the role has ended, which would otherwise have unlinked it.
+ * Links an identity to the account of an administrator, in place of another one, and notifies the administrator by email.
+ * `taken`: it belongs to another account. `late`: the session or the role has ended, which would otherwise have unlinked
+ * it.
  */
 export async function linkIdentity(
   { db, config, accountMails }: LinkParts,
@@ -73,8 +74,8 @@ export async function linkIdentity(
 }
 
 /**
- * Unlinks the identity of an administrator, which ends the sessions that it has opened, and tells the administrator by email.
- * Nothing happens without one.
+ * Unlinks the identity of an administrator, which ends the sessions that it has opened, and notifies the administrator by
+ * email. Nothing happens without one.
  */
 export async function unlinkIdentity(
   tx: Tx,

@@ -62,7 +62,7 @@ export function mountOidc(router: Router, parts: OidcParts): void {
     const attempt = secret === undefined ? null : await takeAttempt(db, secret);
     if (!provider || secret === undefined || attempt === null) return c.redirect(pageOf(null, 'late'), 303);
     try {
-      // The person has to sign in at the provider after the confirmation was asked for.
+      // The person has to sign in at the provider after the confirmation was requested.
       const maxAgeSeconds = attempt.purpose === 'confirm' ? attempt.ageSeconds : null;
       const identity = await provider.redeem(new URL(c.req.url).search, keysOf(secret), { maxAgeSeconds });
       return c.redirect(await finish(c, parts, { attempt, identity }), 303);
@@ -126,7 +126,7 @@ async function finish(c: Context<Env>, parts: OidcParts, { attempt, identity }: 
   return attempt.next ?? pageOf(attempt, 'confirmed');
 }
 
-/** The page that tells the person how the attempt ended. */
+/** The page that shows how the attempt ended. */
 function pageOf(attempt: Attempt | null, provider: ProviderOutcome): string {
   if (attempt && attempt.purpose !== 'sign_in') return `/profile?${new URLSearchParams({ tab: 'settings', provider })}`;
   return `/login?${new URLSearchParams({ provider, ...(attempt?.next && { redirect: attempt.next }) })}`;

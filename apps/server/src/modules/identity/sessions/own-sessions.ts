@@ -48,7 +48,10 @@ export async function endOtherSessions(
   await endSessions(db, sql`user_id = ${userId} and id <> ${sessionId}`);
 }
 
-/** Ends the sessions that meet a condition, and tells every process with the commit, as `notifyAccess` does. Returns their number. */
+/**
+ * Ends the sessions that meet a condition, and notifies every process with the commit, as `notifyAccess` does. Returns
+ * their number.
+ */
 async function endSessions(db: Reader, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql`
     with ended as (delete from session where ${condition} returning user_id)

@@ -32,7 +32,10 @@ export interface Sessions {
    * hour after the last answer, while the session lasts. For a route that only reads how this process is doing.
    */
   identifyOperator(cookieHeader: string | undefined): Promise<Caller | null>;
-  /** Why the session of the cookie has ended; null if it has not, or if this server did not sign the cookie. Nobody else has this cookie. */
+  /**
+   * Why the session of the cookie has ended; null if it has not, or if this server did not sign the cookie. Only the
+   * browser of that session has this cookie.
+   */
   findEnd(cookieHeader: string | undefined): Promise<SessionEnd['reason']>;
   /** Clears the cache of a user in every process. Call it after the change is committed. */
   forget(userId: string): Promise<void>;
@@ -109,7 +112,10 @@ export function createSessions({ db, reserve, bus, clock, config }: SessionParts
   };
 }
 
-/** The administrators as last read from the database. A gap in the messages forgets none, because it means that the database cannot be reached. */
+/**
+ * The administrators as last read from the database. A gap in the messages removes none, because it means that the
+ * database cannot be reached.
+ */
 function createOperators(parts: CallerParts) {
   const timing = { ttlResolution: 0, perf: { now: () => parts.clock.now().getTime() } };
   const known = new LRUCache<string, Caller>({ max: OPERATORS_MAXIMUM, ttl: OPERATOR_MS, ...timing });
@@ -119,7 +125,7 @@ function createOperators(parts: CallerParts) {
     ttl: CACHE_MS,
     ...timing,
   });
-  /** Increases whenever somebody is forgotten: a row that was read before must not be kept after. */
+  /** Increases whenever an administrator is removed: a row that was read before must not be stored after. */
   let generation = 0;
   return {
     identify: async (token: string): Promise<Caller | null> => {
@@ -212,13 +218,13 @@ async function findEnd(parts: CallerParts, token: string): Promise<SessionEnd['r
 const recordUse = (db: Database, id: string) =>
   db.updateTable('session').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
 
-/** The library's own rule: the cookie is secure, and its name says so, if the site is served over https. */
+/** The library's own rule: the cookie is secure, and its name shows it, if the site is served over https. */
 const cookieNameOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   `${publicUrl?.startsWith('https://') ? '__Secure-' : ''}cauri.session_token`;
 
 /**
- * Returns a function that reads the cookie of this name. It remembers the values by their header, because parsing one takes longer than
- * the rest of {@link Sessions.identify}, and a browser sends the same one with each request.
+ * Returns a function that reads the cookie of this name. It caches the values by their header, because parsing one takes
+ * longer than the rest of {@link Sessions.identify}, and a browser sends the same one with each request.
  */
 function createCookieReader(name: string) {
   const known = new LRUCache<string, { readonly value: string | undefined }>({ max: HEADERS_MAXIMUM });

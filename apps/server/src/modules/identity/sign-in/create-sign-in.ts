@@ -25,7 +25,7 @@ export interface CreateSignInParts {
 export interface SignIn {
   readonly auth: Auth;
   readonly passwords: PasswordGuard;
-  /** Emails the owner of an account that somebody tried to register its address. */
+  /** Emails the owner of an account of an attempt to register its address. */
   readonly onAlreadyRegistered: (userId: string) => Promise<void>;
   /** Ends the open links of a user who has changed the password, and emails the user. */
   readonly onPasswordChanged: (userId: string) => Promise<void>;

@@ -133,7 +133,7 @@ async function sendLinkAgain({ db, auth, limits }: SignInParts, credentials: Giv
 }
 
 /**
- * Notifies the owner of an address that somebody tried to register it. So as not to reveal that it has an account, the library then
+ * Notifies the owner of an address of an attempt to register it. So as not to reveal that it has an account, the library then
  * answers with an invented user.
  */
 async function notifyOwner({ db, onAlreadyRegistered }: SignInParts, given: GivenCredentials, response: Response) {

@@ -56,7 +56,7 @@ export async function listTransfers(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** The bet or purchase that a transfer refers to; its key tells which. */
+/** The bet or purchase that a transfer refers to, by its key. */
 const namesOf = ({ key, reference }: { readonly key: string; readonly reference: string | null }) =>
   key.startsWith('purchase:') ? { betId: null, purchaseId: reference } : { betId: reference, purchaseId: null };
 

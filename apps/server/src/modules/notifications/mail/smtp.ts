@@ -66,8 +66,8 @@ export function isFinal(error: unknown): boolean {
 }
 
 /**
- * Many servers check the sender and the policy when they are told the recipient only. The code of RFC 3463 says what an answer is about
- * (5.1.7 and 5.1.8: the sender, 5.7: a policy). Without it, as from Exim, only the words do.
+ * Many servers check the sender and the policy only once they get the recipient. The code of RFC 3463 states what an
+ * answer is about (5.1.7 and 5.1.8: the sender, 5.7: a policy). Without it, as from Exim, only the words do.
  */
 function isOfConfiguration(response: string): boolean {
   const code = /^\d{3}[ -](5\.\d+\.\d+)\b/.exec(response)?.[1];

@@ -151,7 +151,7 @@ export async function postpone(
     .execute();
 }
 
-/** Deletes a subscription that the push service no longer knows. A newer one of the same session stays. */
+/** Deletes a subscription that no longer exists at the push service. A newer one of the same session stays. */
 export async function dropDevice(
   db: Database,
   { sessionId, endpoint }: Pick<DuePush, 'sessionId' | 'endpoint'>,

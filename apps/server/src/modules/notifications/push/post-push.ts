@@ -69,7 +69,7 @@ export async function postPush(parts: PostParts, message: PushMessage, signal?: 
       retryAfterSeconds: toSeconds(answer.headers.get('retry-after')),
     };
   } catch (error) {
-    // A network error says nothing about the device.
+    // A network error does not mean that the device is gone.
     const reason = error instanceof Error ? error.message : String(error);
     return { kind: 'refused', reason, passes: true, retryAfterSeconds: null };
   }

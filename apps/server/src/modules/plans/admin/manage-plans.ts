@@ -41,7 +41,7 @@ type Translated = AdminPlan['translatedFeatures'];
 export const frenchFeaturesOf = ({ features, translated_features }: PlanRow): string[] =>
   (translated_features as Translated).fr ?? features;
 
-/** The features in other languages after a request. A page of the version before knows French alone, and keeps the others. */
+/** The features in other languages after a request. A page of the version before sends French only; the others stay. */
 const translatedIn = (
   { translatedFeatures, featuresFr }: Pick<ChangePlan, 'translatedFeatures' | 'featuresFr'>,
   stored: Translated,

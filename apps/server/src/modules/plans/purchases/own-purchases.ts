@@ -17,7 +17,7 @@ export async function hasOpenPurchase(db: Reader, userId: string): Promise<boole
 /** The minimum time between two status requests to the gateway while pages of a purchase poll. */
 const CHECK_PERIOD_MS = 2_000;
 
-/** Returns whether a page may request the status of a purchase now: one of all that ask within the period. */
+/** Returns whether a page may request the status of a purchase now: one of all requests within the period. */
 export async function takeCheck(db: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('purchase')

@@ -285,7 +285,7 @@ it('after a dispute is won, a notice says which part of the returned credit repa
 
 const statusSet = (state: 'paid' | 'disputed'): Step => ({ kind: 'status set', state, amount: 500_000n });
 
-/** The gateway now gives the answers that are still missing, as they were when they were asked for. */
+/** The gateway now gives the answers that are still missing, as they were at the request. */
 async function answerSlowly({ slow }: Story): Promise<void> {
   for (const { release, done } of slow) {
     release();

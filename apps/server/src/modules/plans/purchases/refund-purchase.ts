@@ -69,7 +69,7 @@ const REQUEST_LOST_AFTER_MS = 60_000;
 
 /**
  * Runs before the ledger changes: after a crash in between, a retry completes the refund, which the gateway makes once. One
- * request is sent at a time, because a gateway that refunds by claims knows an earlier claim only once it is made.
+ * request is sent at a time, because a gateway that refunds by claims finds an earlier claim only once it is made.
  */
 async function refundAtGateway(parts: PurchaseParts, id: string): Promise<void> {
   const { db, gateways, log, clock } = parts;

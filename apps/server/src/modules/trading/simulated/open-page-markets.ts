@@ -26,9 +26,9 @@ import { matchMargin } from './reprice-match.ts';
 const PLACE_OF_PAGE = 200;
 
 /**
- * The pages of matches are written one at a time, because each waits for the board with a connection of the pool, in a quarter of the
- * time once a second of it was taken at once: a match whose page is opened first takes the processor for tens of milliseconds, and
- * somebody may open the pages of all matches.
+ * The pages of matches are written one at a time, because each waits for the board with a connection of the pool. Once they
+ * have taken a second of the processor at once, they get a quarter of the time: a match whose page is opened first takes tens
+ * of milliseconds, and one caller may open the pages of all matches.
  */
 const WRITING = { share: 0.25, burstMs: 1_000, countedMaximumMs: 500, waitingMaximum: 50, waitMaximumMs: 10_000 };
 

@@ -21,7 +21,7 @@ export interface RestoreParts {
 /**
  * Notices that the database was restored from a backup, or that a standby took over. The lost part of the log may have been
  * seen, and so may steps of simulated matches. In one change of the board, the matches that have begun are called off, and the
- * log continues under a new name with an entry that says why. Returns the number of called off matches; null: no restore.
+ * log continues under a new name with an entry that states why. Returns the number of called off matches; null: no restore.
  */
 export async function continueAfterRestore({ db, settings, now }: RestoreParts): Promise<number | null> {
   const present = await readPlace(db);
@@ -83,8 +83,9 @@ const CONNECTION_MAXIMUM_MS = 8_000;
 const WAITING_LOCK = 0x0ca0_0003;
 
 /**
- * Waits while the database is on a timeline that the log does not know and other processes run: they can tell the promotion of a
- * standby that lost nothing from a restore, and this process, which starts, cannot. Returns whether the timeline was unknown.
+ * Waits while the database is on a timeline that the log has not accepted and other processes run: they can distinguish
+ * the promotion of a standby that lost nothing from a restore, and this process, which starts, cannot. Returns whether
+ * the timeline was unknown.
  */
 export async function awaitAcceptance(db: Database, connectionMaximumMs = CONNECTION_MAXIMUM_MS): Promise<boolean> {
   const started = performance.now();

@@ -14,19 +14,23 @@ interface PromotionParts extends Omit<RestoreParts, 'now'> {
 }
 
 interface PromotionCheck {
-  /** Remembers a state of the log, and so what may not be missing after a promotion. */
+  /** Stores a state of the log, which may not be missing after a promotion. */
   readonly note: (log: SeenLog) => void;
   /**
-   * Reads the log and remembers it. If a standby was promoted whose tables have everything that this process has seen, it accepts the promotion;
-   * otherwise, also if another process has accepted it, it declares a restore, which the leader or the next one carries out.
+   * Reads the log and stores its state. If a standby was promoted whose tables have everything that this process has
+   * seen, it accepts the promotion; otherwise, also if another process has accepted it, it declares a restore, which the
+   * leader or the next one carries out.
    */
   readonly look: () => Promise<void>;
   /**
-   * Begins the work of a process that starts, and waits for others that can tell a promotion from a restore. Returns the number of called
-   * off matches; null: nothing was lost.
+   * Begins the work of a process that starts, and waits for others that can distinguish a promotion from a restore.
+   * Returns the number of called off matches; null: nothing was lost.
    */
   readonly start: (options: { readonly hasOthers: boolean }) => Promise<number | null>;
-  /** Whether every other process has had the time to look since this one has learned of a promotion: to sign before could fork the log. */
+  /**
+   * Whether the other processes have had time to compare since this one learned of a promotion: signing earlier could
+   * fork the log.
+   */
   readonly mayAppend: () => boolean;
   /** The leader calls it before it writes anything. Returns the number of called off matches; null: nothing was lost. */
   readonly check: () => Promise<number | null>;
@@ -51,7 +55,7 @@ export function createPromotionCheck(
   const note = (log: SeenLog): void => {
     // A look may end after a later one.
     if (seen?.origin === log.origin && seen.cluster === log.cluster && seen.size > log.size) return;
-    // Another timeline was accepted, or a restore was carried out: what had been lost before was seen to.
+    // Another timeline was accepted, or a restore was carried out: earlier losses are settled by that.
     if (seen !== null && (seen.cluster !== log.cluster || seen.origin !== log.origin)) {
       board.forgetLostData();
       notePromotion();
@@ -66,7 +70,7 @@ export function createPromotionCheck(
       await tx.updateTable('log_state').set({ cluster: log.present }).execute();
       return true;
     });
-  /** Accepts the timeline of a log that is on another one, if this process can tell that nothing is missing. */
+  /** Accepts the timeline of a log that is on another one, if this process finds that nothing is missing. */
   const acceptPromotion = async (log: PlacedLog): Promise<boolean> => {
     if (seen === null || (await board.hasLostData()) || !(await accept(seen))) return false;
     note({ ...log, cluster: log.present });

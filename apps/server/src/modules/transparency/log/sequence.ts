@@ -46,7 +46,7 @@ export async function sequenceLog(parts: SequenceParts, now: Date, signal?: Abor
   for (let isDone = false; !isDone && !signal?.aborted; ) {
     const { appended, isFull, secrets, head } = await inTransaction(parts.db, (tx) => appendPending(tx, parts, now));
     if (head) parts.onAppended?.(head);
-    // Runs after the commit: a secret that was rolled back belongs to nobody.
+    // Runs after the commit: a secret that was rolled back is the secret of no bettor.
     parts.fresh?.learn(secrets);
     total += appended;
     isDone = !isFull;

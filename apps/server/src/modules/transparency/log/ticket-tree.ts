@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 const HASH_BYTES = 32;
-/** The input of a leaf and of a node: a byte that tells them apart (RFC 6962, section 2.1), then the hashes. */
+/** The input of a leaf and of a node: a byte that distinguishes them (RFC 6962, section 2.1), then the hashes. */
 const leaf = Buffer.alloc(1 + HASH_BYTES, 0);
 const node = Buffer.alloc(1 + 2 * HASH_BYTES, 1);
 

@@ -84,7 +84,7 @@ async function measure(
   await write(db, { index: override.index, dueAt, isKnown: alternative !== null }, found);
 }
 
-/** Returns the result that would apply otherwise: the replaced one, or the end of a simulated match. Null: nobody knows it. */
+/** Returns the result that would apply otherwise: the replaced one, or the end of a simulated match. Null: it is not known. */
 function alternativeOf(override: OverrideRow): Alternative | null {
   if (override.has_result) return { kind: 'corrections', version: override.version };
   const match = playOut(override);

@@ -6,7 +6,7 @@ import type { PlacedBetFacts, PlacedLegFacts } from '#modules/betting';
 import type { Reader, Tx } from '#platform/database';
 import { saltOf } from './salt.ts';
 
-/** A ticket is in the log at most this long after its placement, or the log has broken its promise. */
+/** The maximum time between a placement and the entry of its ticket in the log, which receipts state. */
 const LOGGED_WITHIN_MS = 3_600_000;
 
 /** A name of the log, with its key as text. */
@@ -60,7 +60,7 @@ export async function ensureSalts(tx: Reader, userIds: readonly string[]): Promi
   );
 }
 
-/** Deletes the secret of a bettor: from then on, the hashes of the bettor's tickets in the log say nothing. */
+/** Deletes the secret of a bettor: from then on, the hashes of the bettor's tickets in the log reveal nothing. */
 export async function eraseTicketSalt(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('ticket_salt').where('user_id', '=', userId).execute();
 }

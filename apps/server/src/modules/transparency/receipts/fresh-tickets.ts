@@ -4,7 +4,10 @@ import { LRUCache } from 'lru-cache';
 import { factsOfBet, factsOfLeg, type NewLeg, type NewlyPlacedBet } from '#modules/betting';
 import { type LogFacts, legClaimsOf, writeClaims } from './claims.ts';
 
-/** Several times the placements of the two seconds after which the log takes their tickets: those beyond are read again, at many times the cost. */
+/**
+ * The maximum number of hashes: several times the placements of the two seconds after which the log takes them. Bets
+ * beyond it are read from the tables, at many times the cost.
+ */
 const TICKETS_MAXIMUM = 50_000;
 const BETTORS_MAXIMUM = 20_000;
 /** The secret of a deleted account is forgotten after this time. */
@@ -12,7 +15,7 @@ const SECRET_LIFETIME_MS = 3_600_000;
 
 /**
  * The ticket hashes of bets that this process has just placed, so that the log need not read their rows. Bets of bettors whose
- * secret is not known yet are left out, and bets of more than 64 KiB. A hash is forgotten when it is taken.
+ * secret is not known yet are left out, and bets of more than 64 KiB. A hash is removed when it is used.
  */
 export class FreshTickets {
   readonly #secrets = new LRUCache<string, Uint8Array>({ max: BETTORS_MAXIMUM, ttl: SECRET_LIFETIME_MS });
@@ -24,8 +27,8 @@ export class FreshTickets {
   #factsText = '';
 
   /**
-   * Sets the facts that the next tickets state. Hashes that state others are forgotten, and the secrets: a log has a new name after its
-   * database has lost rows, which may have been secrets.
+   * Sets the facts that the next tickets state, and removes the hashes with other facts and all secrets: a log has a new
+   * name after its database has lost rows, which may have been secrets.
    */
   use(facts: LogFacts): void {
     const text = JSON.stringify(facts);
@@ -54,7 +57,7 @@ export class FreshTickets {
     if (this.#tickets.size > TICKETS_MAXIMUM) this.#tickets.delete(this.#tickets.keys().next().value ?? '');
   };
 
-  /** Returns the hash of the ticket of a bet as `hashTicket` does, and forgets it; null if it is not known. */
+  /** Returns the hash of the ticket of a bet as `hashTicket` does, and removes it; null if it is not stored. */
   take(betId: string): string | null {
     const ticket = this.#tickets.get(betId) ?? null;
     this.#tickets.delete(betId);

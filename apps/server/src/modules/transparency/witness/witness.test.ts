@@ -227,7 +227,7 @@ describe('two installations that witness each other', async () => {
     }
   });
 
-  /** Rewrites an entry and its hash, as somebody can who owns the database and the key. */
+  /** Rewrites an entry and its hash, as the owner of the database and the key can. */
   const rewrite = ({ database }: TestApp) =>
     database.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);

@@ -77,7 +77,7 @@ export interface FakeRequest {
   readonly body: Record<string, unknown>;
 }
 
-/** How a gateway differs in the scenarios that all gateways pass; a text says why it cannot do something. */
+/** How a gateway differs in the scenarios that all gateways pass; a text states why it cannot do something. */
 export interface Scenarios {
   readonly start: () => Promise<FakeGateway>;
   /** The state of a purchase whose checkout the payer left. */

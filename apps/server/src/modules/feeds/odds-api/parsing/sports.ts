@@ -113,7 +113,7 @@ export const isSupportedLeague = (league: string): boolean =>
   sportOf({ sport_key: league.replace(/\*$/, ''), sport_title: '' }) !== null;
 
 /**
- * The id of an event within its feed. It contains the sport key, which tells which list covers the event and where to
+ * The id of an event within its feed. The sport key in it determines which list covers the event and where to
  * fetch its score.
  */
 export function externalIdOf({ sport_key, id }: Pick<RawEvent, 'sport_key' | 'id'>): string {

@@ -107,7 +107,7 @@ export async function reportFeed(db: Database, mode: FeedMode, now: Date): Promi
   };
 }
 
-/** Null for a plan that only a newer engine knows, and until there is one. */
+/** Null until there is a plan, and for one in the format of a newer engine. */
 const readPolling = (stored: unknown): FeedPolling | null => FeedPolling.safeParse(stored).data ?? null;
 
 /** Returns the credits left until the month ends: those of the key, or those of the configured budget if they are fewer. */
