@@ -39,7 +39,7 @@ const HYDRATION: readonly Replacement[] = [
 
 /**
  * Leaves hydration out of React: React always draws the whole page, and never takes over the HTML of the server. What the
- * code asks about hydration becomes a constant, and the minifier drops the rest. A React without these expressions
+ * code reads about hydration becomes a constant, and the minifier drops the rest. A React without these expressions
  * stops the build.
  */
 function withoutHydration(): Plugin {
@@ -154,7 +154,7 @@ const IDLE_PARTS: readonly Replacement[] = [
   // Style sheets and images that a page waits for.
   [bodyOf('accumulateSuspenseyCommitOnFiber'), ''],
   [bodyOf('waitForCommitToBeReady'), 'return null;'],
-  // A sign of the browser for a transition, which this release never asks for.
+  // A sign of the browser for a transition, which this release never requests.
   [bodyOf('defaultOnDefaultTransitionIndicator'), ''],
   // Elements of our own kind, with a dash in their name.
   [/\bisCustomElement\([^)]*\)(?! \{)/g, '!1'],

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The text size of browsers that nobody has changed, in pixels. */
+/** The default text size of browsers, in pixels. */
 const USUAL = 16;
 /** A larger text size leaves every screen that has it this width, in pixels at the usual size (`html` in `base.css`). */
 const WIDTH_LEFT = 320;
@@ -33,7 +33,7 @@ const scale = (text: string, unit: 'em' | 'rem', above: number): string =>
   );
 
 /**
- * A media query knows the text size that is set, but not that a narrow screen keeps a smaller one. So widths that no screen
+ * A media query follows the text size that is set, but not that a narrow screen keeps a smaller one. So widths that no screen
  * with a larger size has left stay in pixels, and so do heights where the screen keeps a smaller size.
  */
 function scaleMedia(query: string): string {

@@ -15,19 +15,19 @@ const site = { origin: scope.location.origin, pages: patternOf(PAGES) };
 const box = `cauri ${VERSION}`;
 const PAGE = '/';
 const STORED_AT = 'x-kept-at';
-/** The timeout of a page. A browser waits for minutes on a dead connection. */
+/** The timeout of a page. A browser waits for minutes on a lost connection. */
 const PAGE_TIMEOUT_MS = 8_000;
 /**
  * The minimum time between two refreshes of the stored page, which need a request of their own for a signed-in user.
  */
 const STORE_INTERVAL_MS = 10 * 60_000;
 
-/** The wait for the first byte of a file: longer than the silence after which a page says that it is offline. */
+/** The wait for the first byte of a file: longer than the silence after which a page shows that it is offline. */
 const FILE_TIMEOUT_MS = 22_000;
 
 const open = (): Promise<Cache> => caches.open(box);
 
-/** Fails if nothing arrives in time, so that a page that waits for its code says so. */
+/** Fails if nothing arrives in time, so that a page that waits for its code shows it. */
 async function fetchFile(file: Request | string, priority: RequestPriority = 'auto'): Promise<Response> {
   const control = new AbortController();
   const timer = setTimeout(() => control.abort(), FILE_TIMEOUT_MS);

@@ -49,7 +49,7 @@ export async function showPage(windows: Windows, address: string): Promise<void>
   await (page ? page.focus().catch(open) : open());
 }
 
-/** Returns the request that tells the server the new push address. */
+/** Returns the request that sends the new push address to the server. */
 export function subscriptionRequest(subscription: Subscription): [string, RequestInit] {
   const { endpoint, keys } = subscription.toJSON();
   const body = { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } };

@@ -29,7 +29,7 @@ export const provideAccount = (read: typeof account, again: typeof readAgain): v
 
 /**
  * Waits for work on behalf of the account that is signed in now. Phones are shared: if that account is no longer signed in when
- * the work ends, nobody learns how it ended, and the code that waits for it goes no further (`drop`).
+ * the work ends, its outcome is dropped, and the code that waits for it goes no further (`drop`).
  */
 export async function forAccount<T>(work: Promise<T>, drop = () => new Promise<never>(() => undefined)): Promise<T> {
   const owner = account();

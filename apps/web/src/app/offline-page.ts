@@ -30,7 +30,7 @@ interface StoringParts {
 const WATCHED = [meQuery.queryKey, betsQuery({}, () => 0).queryKey].map(hashKey);
 
 /**
- * Keeps a copy of the account on the device as long as somebody is signed in: profile and newest bets, no email address.
+ * Keeps a copy of the account on the device as long as a user is signed in: profile and newest bets, no email address.
  * `keepStoredAccount` removes it.
  */
 export function storeAccount({ client, live, page, storage, now }: StoringParts): void {
@@ -55,7 +55,7 @@ export function storeAccount({ client, live, page, storage, now }: StoringParts)
     if (WATCHED.includes(event.query.queryHash)) store();
   });
   page.addEventListener('visibilitychange', () => page.hidden && store());
-  // Another page has signed out, or in as somebody else.
+  // Another page has signed out, or in as another user.
   page.defaultView?.addEventListener('storage', ({ key, newValue }) => {
     const { id } = client.getQueryData(meQuery.queryKey) ?? {};
     if (key === STORED_ACCOUNT && id && !newValue?.startsWith(`${id} `)) void client.invalidateQueries(meQuery);
@@ -86,7 +86,7 @@ function restoreLists(client: QueryClient, { sports, events = [] }: Boot): void 
   }
 }
 
-/** Shows the stored account; the server is still asked who is signed in. */
+/** Shows the stored account; the page still requests from the server who is signed in. */
 function restoreAccount(client: QueryClient, storage: Storage): void {
   const account = readAccount(storage);
   if (!account) return;

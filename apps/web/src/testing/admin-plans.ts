@@ -1,7 +1,7 @@
 import type { AdminPlan, AdminPlanList } from '@cauri/contract';
 import { PLAN } from './samples.ts';
 
-/** A plan without features that nobody has bought. */
+/** A plan without features that was never bought. */
 export const ADMIN_PLAN: AdminPlan = {
   ...PLAN,
   features: [],

@@ -2,7 +2,7 @@ import type { LiveOptions } from '#api/live/live-client.ts';
 import type { Changes, ChangesQuery } from '#api/live/poller.ts';
 import { FakeSource } from './fake-source.ts';
 
-/** The connections, polls and frames that a client has asked for, which the test answers and draws. */
+/** The connections, polls and frames that a client has requested, which the test answers and draws. */
 export interface LiveRecord {
   readonly sources: FakeSource[];
   readonly polls: ChangesQuery[];

@@ -30,7 +30,7 @@ export function SiteBanners() {
   );
 }
 
-/** Says since when the connection is lost. Screen readers announce it once, not every second. */
+/** Shows since when the connection is lost. Screen readers announce it once, not every second. */
 export function ConnectionBanner() {
   const t = useText('common');
   const { status, since } = useConnection();

@@ -25,7 +25,7 @@ type OutcomePrice = Omit<Price, 'status' | 'movedAt'>;
 const HOUR_MS = 3_600_000;
 
 /**
- * All prices and facts that the page knows, by id. Each listener follows one outcome or one event, so that one price
+ * All prices and facts that the page has, by id. Each listener follows one outcome or one event, so that one price
  * redraws one button. Values are absolute and versioned: older ones are ignored, whatever their source. An event without
  * a listener is dropped with its prices once nothing has come about it for an hour, so that a page may stay open for days.
  */

@@ -12,7 +12,7 @@ interface CallOffWordsProps {
   as: Namespace;
 }
 
-/** Says why a simulated match was called off that no administrator cancelled; nothing for a source without a text. */
+/** Shows why a simulated match was called off that no administrator cancelled; nothing for a source without a text. */
 export function CallOffSourceWords({ source, as }: { source: string; as: Namespace }) {
   const t = useText('proof', as);
   const key = `called_off_${source}`;
@@ -21,7 +21,7 @@ export function CallOffSourceWords({ source, as }: { source: string; as: Namespa
   return text === key ? null : text;
 }
 
-/** Says that administrators called a match off, how many decided it, and why. */
+/** Shows that administrators called a match off, how many decided it, and why. */
 export function CallOffWords({ callOff, as }: CallOffWordsProps) {
   const t = useText('proof', as);
   const who = callOff.administrators === 1 ? 'called_off_1' : 'called_off_2';

@@ -29,7 +29,7 @@ export interface Auth {
   /** `loading` until the session is known. */
   status: 'loading' | 'visitor' | 'signed_in';
   me: Me | null;
-  /** Whether the server has said who is signed in, now or when it was last asked. */
+  /** Whether the server has answered who is signed in, now or at the last request. */
   isKnown: boolean;
   /** The number of accounts that have left this page. A new number clears what a person has typed or pressed on it. */
   left: number;

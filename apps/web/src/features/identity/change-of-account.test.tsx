@@ -22,7 +22,7 @@ async function open(options: Parameters<typeof visit>[0]): Promise<Visit> {
   return page;
 }
 
-/** Gives the page another account, as when somebody else has signed in, or none, as after a 401. */
+/** Gives the page another account, as when another user has signed in, or none, as after a 401. */
 function change(visited: Visit, me: Me | null): void {
   visited.server.on('getMe', () => me ?? refusal('unauthenticated', 401));
   act(() => {

@@ -36,7 +36,7 @@ export function RequireSignIn({ children }: { children: (me: Me) => ReactNode })
   return <Navigate to="/login" search={{ redirect }} replace />;
 }
 
-/** Says how old the account's data are on a page without a connection. */
+/** Shows how old the account's data are on a page without a connection. */
 function AccountAge() {
   const t = useText('common');
   const { now } = useRuntime();

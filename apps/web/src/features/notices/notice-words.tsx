@@ -20,7 +20,7 @@ interface NoticeWords {
   link: (parts: NoticeLinkParts) => ReactNode;
 }
 
-/** Returns the texts of a notice and the address that it links to; null for a kind that only a newer page knows. */
+/** Returns the texts of a notice and the address that it links to; null for a kind that only a newer page has. */
 export function useNoticeWords(content: NoticeContent): NoticeWords | null {
   const t = useText('notices');
   const words = useBetWords('notices');

@@ -101,7 +101,7 @@ function PlanSale() {
   );
 }
 
-/** Says until when no plan can be bought, and where that is set. */
+/** Shows until when no plan can be bought, and where that is set. */
 function BreakNote() {
   const t = useText('plans');
   const momentOf = useMoment();
@@ -116,7 +116,7 @@ function BreakNote() {
   );
 }
 
-/** Says how much the user's own limit leaves for plans, and where it is set. The pressed button may be far below. */
+/** Shows how much the user's own limit leaves for plans, and where it is set. The pressed button may be far below. */
 function LimitNote({ left, resetsAt }: ProblemParams<'limit_reached'>) {
   const t = useText('plans');
   const momentOf = useMoment();
@@ -289,7 +289,7 @@ function GatewayDialog({ plan, gateways, onClose, onChoose }: GatewayDialogProps
   );
 }
 
-/** Says that no gateway is enabled and that nothing is charged. */
+/** Shows that no gateway is enabled and that nothing is charged. */
 function NoGatewayDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
   const t = useText('plans');
   const common = useText('common', 'plans');

@@ -25,7 +25,7 @@ export function PurchasePage({ me, id }: { me: Me; id: string }) {
   const t = useText('purchases');
   const client = useQueryClient();
   const { data: checked, error, isFetching, refetch } = useQuery(purchaseQuery(id));
-  // The stored state shows while the gateway is asked, which takes seconds when it is slow or down.
+  // The stored state is shown while the gateway is called, which takes seconds when it is slow or down.
   const stored = useQuery(openPurchaseQuery(id)).data;
   const purchase = checked ?? stored;
   const state = purchase?.state;
@@ -175,7 +175,7 @@ function NotPaid({ purchase }: { purchase: Purchase }) {
   const unpaid = mismatch ? t(`mismatch_${mismatch}`) : t(`${state}_text`);
   const reason = received ? t('underpaid_text', amountsOf(purchase, received, t.language)) : unpaid;
   const needsSupport = mismatch !== null || received !== null;
-  // The payment may still arrive: the page asks nobody to pay again.
+  // The payment may still arrive: the page does not ask for another payment.
   const mayArrive = state === 'expired' && !needsSupport;
   return (
     <FactsPanel

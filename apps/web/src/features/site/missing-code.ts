@@ -7,7 +7,7 @@ import { showToast } from '#ui/overlay/toast.tsx';
 const isOnline = () => onlineManager.isOnline();
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
-/** Whether the device reports a connection, and the server is heard through it. */
+/** Whether the device reports a connection, and messages of the server arrive. */
 export const useIsOnline = (): boolean => {
   const isConnected = useSyncExternalStore(subscribe, isOnline, () => true);
   return !useIsStale() && isConnected;

@@ -58,7 +58,7 @@ function Fields({ subject, email, onSent }: ContactFormProps & { onSent: (email:
   const t = useText('support');
   const messageOf = useProblemMessage('support');
   const { newId } = useRuntime();
-  // Until an answer comes the same message has the same key, so that it is stored once. The server tells other messages apart.
+  // Until an answer comes the same message has the same key, so that it is stored once. Other messages have other keys.
   const [key] = useState(newId);
   const { errors, failure, isBusy, submit } = useForm({
     read: readMessage,

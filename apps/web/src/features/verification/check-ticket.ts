@@ -9,7 +9,7 @@ const AWAITED = 'cauri.log.awaited.';
 
 /** Everything that the check of a bet needs. With it, the check needs no network. */
 export interface LoadedTicket {
-  /** The bet as it was then: what is loaded says nothing about later changes. */
+  /** The bet as it was then: what is loaded does not contain later changes. */
   readonly bet: BetDetail;
   readonly evidence: Evidence;
   /** The disputes about the bet, which the check compares with the log. */
@@ -29,7 +29,7 @@ export interface CheckedTicket extends LoadedTicket {
 
 /**
  * Loads the receipt of a bet and everything public about it, and checks it on this device. Without a connection it checks
- * what was loaded before. Remembers the checkpoint, so that the next check notices a log that does not continue it. Throws
+ * what was loaded before. Stores the checkpoint, so that the next check notices a log that does not continue it. Throws
  * if something cannot be loaded and nothing was loaded before, and if the site refuses something or answers what cannot be read.
  */
 export async function checkBet(
@@ -76,7 +76,7 @@ export function faultOf(error: unknown, betId: string): LoadFault {
   return { is: 'unanswered' };
 }
 
-/** Whether the site has answered: there is a connection, and what was loaded before says nothing about the answer. */
+/** Whether the site has answered: there is a connection, and what was loaded before does not contain the answer. */
 const hasAnswered = (error: unknown): error is EvidenceError | ApiProblem =>
   isOfEvidence(error) || (error instanceof ApiProblem && error.status > 0);
 
@@ -115,7 +115,7 @@ async function loadTicket(readBet: () => Promise<BetDetail>, now: number, load =
   return { bet, evidence, disputes, loadedAt: now, servedAt: Number.isNaN(servedAt) ? now : servedAt };
 }
 
-/** Forgets the checkpoint that this browser saw last, so that the next check trusts the log that the site shows then. */
+/** Deletes the checkpoint that this browser saw last, so that the next check trusts the log that the site shows then. */
 export const forgetLog = (): void => write(SEEN, null);
 
 const readSeen = (): string | null => read(SEEN);

@@ -16,7 +16,7 @@ export const minutesOf = (engine: string): number | undefined => findSport(engin
 
 interface VerdictNoteProps {
   verdict: Verdict;
-  /** The status of the match: for one that was called off, the note says how it would have ended. */
+  /** The status of the match: for one that was called off, the note states how it would have ended. */
   status: EventStatus;
   engine: string;
   /** Whether the match has public randomness. */

@@ -18,7 +18,7 @@ export interface TestPayFrameProps {
   readonly brand: { readonly name: string; readonly link: RenderLink };
   readonly badge: string;
   readonly cancel: { readonly text: string; readonly onPress: () => void };
-  /** Says that no real money is involved. */
+  /** Shows that no real money is involved. */
   readonly strong: string;
   readonly text: string;
   /** The gateway, then the item. */

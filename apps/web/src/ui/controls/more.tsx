@@ -10,7 +10,7 @@ export interface MoreProps {
   readonly children: ReactNode;
 }
 
-/** An optional explanation at the end of a panel, collapsed at first unless it was asked for. */
+/** An optional explanation at the end of a panel, collapsed at first unless it was requested. */
 export function More({ label, open, children }: MoreProps) {
   return (
     <details className="more" open={open}>

@@ -3,7 +3,7 @@ import './badge.css';
 
 export type CountTone = 'plain' | 'live' | 'gold' | 'ink';
 
-/** A text if it may exceed a thousand, because its caller knows how to separate thousands. */
+/** A text if it may exceed a thousand, because its caller separates the thousands. */
 export type Counted = number | string;
 
 export interface CountProps {

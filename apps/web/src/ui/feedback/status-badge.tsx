@@ -20,7 +20,7 @@ export interface StatusBadgeProps {
   readonly children: ReactNode;
 }
 
-/** The status of a bet. Its fill, its outline and its icon tell it without its colour. */
+/** The status of a bet. Its fill, outline and icon show it without its colour. */
 export function StatusBadge({ status, children }: StatusBadgeProps) {
   const { look, Sign } = LOOKS[status];
   return (

@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import { classNames } from '../base/class-names.ts';
 import './meter.css';
 
-/** From this share on, the bar is hatched, and the text says how much is left. */
+/** From this share on, the bar is hatched, and the text states how much is left. */
 const NEAR = 0.9;
 
 export interface MeterProps {

@@ -10,7 +10,7 @@ interface MetricTile {
   readonly unit?: string | undefined;
   /** The comparison as text. */
   readonly trend: string;
-  /** The direction of the arrow; the text says it too. */
+  /** The direction of the arrow; the text states it too. */
   readonly direction?: 'up' | 'down' | undefined;
   readonly remark?: string | undefined;
 }

@@ -52,7 +52,7 @@ export function checkMarket({ names, answers }: TypedMarket, main: Language): Ma
     if (typed[main].trim() === '') return { [main]: 'name_required' };
     const twice = LANGUAGE_CODES.filter((language) => isTwice(index, language));
     const written = twice.filter((language) => typed[language].trim() !== '');
-    // An empty field repeats what another one says, and its error too.
+    // An empty field has the name of another field, and the error of that field.
     return Object.fromEntries((written.length > 0 ? written : twice).map((language) => [language, 'name_twice']));
   };
   return {

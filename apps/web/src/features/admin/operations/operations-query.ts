@@ -7,7 +7,7 @@ export const EVERY_SECONDS = 5;
 /** The time that the charts cover. */
 export const WINDOW_MINUTES = 10;
 const WINDOW_MS = WINDOW_MINUTES * 60_000;
-/** A process that nobody else reads answers once in five seconds; more tabs read more often. */
+/** One tab reads the process once in five seconds; more tabs read more often. */
 const SAMPLES_MAXIMUM = 240;
 
 /** The figures of the last ten minutes, the oldest first. The server keeps no history; the page does, while it is open. */

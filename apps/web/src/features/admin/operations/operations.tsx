@@ -72,7 +72,7 @@ export function Operations() {
 /** A failover of the engine takes less. */
 const LEADERLESS_SECONDS = 10;
 
-/** Whether the process has heard of no leader for longer than a failover takes, although messages arrive. */
+/** Whether the process has had no heartbeat of a leader for longer than a failover takes, although messages arrive. */
 const isWithoutLeader = ({ leads, board }: Sample): boolean =>
   !leads && board.heartbeatSeconds > LEADERLESS_SECONDS && board.busSeconds <= LEADERLESS_SECONDS;
 

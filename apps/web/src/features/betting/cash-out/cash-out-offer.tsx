@@ -193,8 +193,8 @@ function Question({ part, open, stake, amount, isBusy, isUnsure, onConfirm, onKe
   useEffect(() => question.current?.focus({ preventScroll: true }), []);
   const figure = formatMoney(toAmount(amount));
   const sign = percentSign(useFigures().language);
-  // The second press of a double tap answers no question that nobody has read. Phones count each tap as a first one: there the
-  // button takes no press for a moment (`arming`).
+  // The second press of a double tap comes before the question was read, and does not answer it. Phones count each tap as a
+  // first one: there the button accepts no press for a moment (`arming`).
   const confirm = ({ detail }: MouseEvent) => detail <= 1 && onConfirm();
   return (
     <>

@@ -31,7 +31,7 @@ export default function CashOutPanel({ bet }: { bet: Bet }) {
   const quote = query.data;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [sent, setSent] = useState<WireOffer | null>(null);
-  // An offer that was sent stays until its answer is known: only its component knows the key of the request.
+  // An offer that was sent stays until its answer is known: only its component has the key of the request.
   const offer = quote?.offer ?? sent;
   const showQuote = async (changed: CashOutQuote) => {
     // A quote that was requested before the change would show the old value.
@@ -62,11 +62,12 @@ export default function CashOutPanel({ bet }: { bet: Bet }) {
   );
 }
 
-/** Says that a request has cashed out nothing, then why. Without an offer, the reason for that follows below. */
+/** Shows that a request has cashed out nothing, then why. Without an offer, the reason for that follows below. */
 function Refused({ refusal: { error, isRepeated }, hasOffer }: { refusal: Refusal; hasOffer: boolean }) {
   const t = useText('cashout');
   const messageOf = useProblemMessage('cashout');
-  // These refusals also answer for a request whose answer was lost. Others may come before the server looks for that one.
+  // These refusals also answer for a request whose answer was lost. Other refusals may come before the server looks for
+  // that request.
   const isSure = !isRepeated || hasCode(error, 'offer_expired', 'part_refused', 'price_not_confirmed');
   const cause = hasCode(error, 'price_not_confirmed')
     ? t('not_confirmed')

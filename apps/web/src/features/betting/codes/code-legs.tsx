@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 
 interface CodeLegsProps {
   view: CodeView;
-  /** A slip that somebody shared, or one that the bettor saved. */
+  /** A slip that was shared, or one that the bettor saved. */
   from?: 'code' | 'saved';
   onTaken?: (() => void) | undefined;
 }

@@ -8,7 +8,7 @@ export interface Copying {
   copy: (text: string) => void;
 }
 
-/** Copies a text and tells whether it worked: a browser allows it on secure addresses only. */
+/** Copies a text and returns whether it worked: a browser allows it on secure addresses only. */
 export function useCopy(): Copying {
   const [copied, setCopied] = useState<Copying['copied']>(null);
   useEffect(() => {

@@ -9,7 +9,10 @@ import { type Cell, scoreCells } from '#ui/event-page/score-cells.ts';
 type Course = Pick<StandingQuestion, 'score' | 'periods' | 'first'>;
 type LiveFacts = Pick<EventFacts, 'score' | 'clock' | 'isLive'>;
 
-/** How a leg stands in a match that is played; null where its score does not tell. `incidents` where they are known. */
+/**
+ * How a leg stands in a match that is played; null where it does not follow from the score. `incidents` where they are
+ * known.
+ */
 export function standingOfLeg(leg: Leg, facts: LiveFacts, incidents?: readonly Incident[]): Standing | null {
   const { sportId, marketType: type, line, outcomeKey: key } = leg;
   const isSets = findSport(sportId)?.scoring === 'sets';

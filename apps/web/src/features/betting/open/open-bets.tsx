@@ -95,7 +95,7 @@ function OwnBets() {
   );
 }
 
-/** Says from when bets and scores are, while the connection is lost. */
+/** Shows from when bets and scores are, while the connection is lost. */
 function OldNote() {
   const t = useText('betting');
   const { status, since } = useConnection();

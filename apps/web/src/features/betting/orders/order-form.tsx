@@ -81,7 +81,10 @@ function useRequest() {
   });
 }
 
-/** Returns a function that clears the slip of an ordered selection, or it could be bet a second time, and links to the order. */
+/**
+ * Returns a function that removes an ordered selection from the slip, so that it is not bet on a second time, and links
+ * to the order.
+ */
 function useTakenOrder(): (order: Order) => void {
   const t = useText('orders', 'betting');
   const figures = useFigures();

@@ -24,7 +24,10 @@ export const oddsAlertsQuery = queryOptions({
 
 const CLOCK_MS = 1_000;
 
-/** The odds alerts, open and ended. No message tells that the time of one has run out, so the page compares it with its clock. */
+/**
+ * The odds alerts, open and ended. No message announces that the time of one has run out, so the page compares it with
+ * its clock.
+ */
 export function useOddsAlerts(): OddsAlert[] {
   const { data } = useQuery(oddsAlertsQuery);
   const now = useNow(CLOCK_MS);
@@ -59,7 +62,7 @@ export async function storeWaiting(
   );
 }
 
-/** Returns a function that says until when an order waits, or how it ended. */
+/** Returns a function that describes until when an order waits, or how it ended. */
 export function useOrderState(): (order: Order) => string {
   const t = useText('orders', 'betting');
   const momentOf = useMoment();
@@ -70,7 +73,7 @@ export function useOrderState(): (order: Order) => string {
   };
 }
 
-/** Returns a function that says until when an odds alert waits, or how it ended. */
+/** Returns a function that describes until when an odds alert waits, or how it ended. */
 export function useOddsAlertState(): (alert: OddsAlert) => string {
   const t = useText('orders', 'betting');
   const momentOf = useMoment();

@@ -106,7 +106,7 @@ function clear(slip: SlipStore, t: Text<'betting'>): void {
   showToast({ title: t('cleared'), action: { text: t('undo'), onPress: slip.undo } });
 }
 
-/** The early payouts that the slip shows. They are asked for again once the server says that one has changed. */
+/** The early payouts that the slip shows. They are requested again once the server reports that one has changed. */
 function useShownEarlyPayouts(view: SlipView): EarlyPayouts {
   const client = useQueryClient();
   const hasChanged = useSlip(

@@ -5,7 +5,7 @@ import { useSlip } from '../slip/slip-provider.tsx';
 import { useLegWords } from '../slip/slip-words.ts';
 
 /**
- * Says which selection was added or removed and how many there are, in the live region around it. Changes that the slip
+ * Shows which selection was added or removed and how many there are, in the live region around it. Changes that the slip
  * itself announces, such as clearing or placing it, are not repeated. `from`: the selections before the first change.
  */
 export default function ChangeStatus({ from }: { from: readonly Selection[] }) {

@@ -27,7 +27,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const CONFIRM_AFTER_MS = 60_000;
 /** A server may hold a bet for 35 s, and answers a retry at another server 10 s later at the latest. */
 const RETRY_AFTER_MS = [1_000, 3_000, 7_000, 15_000, 25_000];
-/** How often a placement that a busy server has refused is sent again before the bettor is told. */
+/** How often a placement that a busy server has refused is sent again before the slip shows the refusal. */
 const REPEATS_WHEN_BUSY = 2;
 
 /**
@@ -62,7 +62,7 @@ export async function sendAgain(parts: PlacementParts): Promise<void> {
   await sendUntilAnswered(parts, pending);
 }
 
-/** Returns whether this user sent the placement; nobody else may repeat it. */
+/** Returns whether this user sent the placement; no other user may repeat it. */
 const isOwn = (parts: PlacementParts, pending: Pending | null): pending is Pending =>
   pending !== null && pending.userId === parts.userId();
 

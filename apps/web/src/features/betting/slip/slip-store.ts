@@ -85,7 +85,7 @@ interface SlipActions {
   /** Gives up an unanswered placement. The key stays, so that the same slip is placed at most once. */
   abandonPlacement: () => void;
   /**
-   * Called when another user signs in, or nobody is signed in (null): the slip of another account is removed, with its
+   * Called when another user signs in, or none is signed in (null): the slip of another account is removed, with its
    * messages and placements. The slip of a visitor becomes that of the account.
    */
   changeUser: (userId: string | null) => void;

@@ -37,7 +37,7 @@ export type Mode = 'single' | 'combined' | 'system';
 /** A sent placement without an answer. It is repeated unchanged, with its key. */
 export interface Pending {
   key: string;
-  /** The user who sent it; nobody else may repeat it. */
+  /** The user who sent it; no other user may repeat it. */
   userId: string;
   body: PlaceBet;
   /** Milliseconds since 1970. */

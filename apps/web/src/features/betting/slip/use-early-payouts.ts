@@ -5,7 +5,7 @@ import { call } from '#api/call.ts';
 /** The key of all these queries. */
 export const EARLY_KEY = ['early'] as const;
 
-/** Whether an outcome has an early payout, by its id; an outcome is missing while nobody knows it. */
+/** Whether an outcome has an early payout, by its id; an outcome is missing while it is not known. */
 export type EarlyPayouts = ReadonlyMap<string, boolean>;
 
 interface KnownEarly {

@@ -172,7 +172,7 @@ function RulesLink({ event: { sportId, markets } }: { event: EventDetail }) {
   );
 }
 
-/** Says that an event was not finished or is not graded yet. */
+/** Shows that an event was not finished or is not graded yet. */
 function EventNotice({ event: { status, callOff, callOffSource } }: { event: EventDetail }) {
   const t = useText('browse');
   if (status !== 'awaiting_result' && status !== 'cancelled' && status !== 'postponed') return null;
@@ -191,7 +191,7 @@ function EventNotice({ event: { status, callOff, callOffSource } }: { event: Eve
   );
 }
 
-/** Says when a real match that accepts no bets before its start gets its next prices. */
+/** Shows when a real match that accepts no bets before its start gets its next prices. */
 function PricesNotice({ event, at }: { event: EventDetail; at: string | null }) {
   const t = useText('browse');
   const now = useNow(MINUTE_MS);

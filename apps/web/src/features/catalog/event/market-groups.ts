@@ -61,7 +61,7 @@ export const pageMarketsQuery = (board: Board, event: EventDetail) =>
 /** A longer wait than this concerns all calls of the reader, and is shown. */
 const TURN_MAXIMUM_SECONDS = 5;
 
-/** The server writes markets that nobody has opened before at the reader's turn, and may ask to come again. */
+/** The server writes markets that were never opened before when it is the reader's turn, and may ask for a retry. */
 async function loadMarkets(id: string, signal: AbortSignal): Promise<Market[]> {
   for (;;) {
     try {

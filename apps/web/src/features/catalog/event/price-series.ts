@@ -123,7 +123,10 @@ export function markTexts(marks: PriceHistory['marks']): Mark[] {
 /** The minimum distance of two texts, in percent of the plot. */
 const MARK_DISTANCE = 14;
 
-/** Returns the positions of the marks. A text too close to the next is left out, because the newer score says more. */
+/**
+ * Returns the positions of the marks. A text too close to the next is left out, because the newer score includes the
+ * older one.
+ */
 export function placeMarks(marks: readonly Mark[], { x }: Scale): { key: string; at: number; text: string | null }[] {
   const placed: { key: string; at: number; text: string | null }[] = [];
   let next = Number.POSITIVE_INFINITY;

@@ -220,7 +220,7 @@ const REASONS = new Map<string, Key<'home'>>([
   ['scores', 'feed_live_failed'],
 ]);
 
-/** Says that the last refresh failed or was not possible, so the events are saved or old. */
+/** Shows that the last refresh failed or was not possible, so the events are saved or old. */
 function FeedWarning({ feed }: { feed: FeedState }) {
   const t = useText('home');
   if (feed.state === 'fresh') return null;

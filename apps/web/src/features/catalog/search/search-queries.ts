@@ -26,7 +26,7 @@ export const searchQuery = (board: Board, question: string) =>
     refetchInterval: ({ state }) => waitAfter(state.error) * 1_000 || false,
   });
 
-/** The wait (seconds) that the server asks for after too many searches; 0 for any other failure, and without one. */
+/** The wait (seconds) that the server requires after too many searches; 0 for any other failure, and without one. */
 export const waitAfter = (error: unknown): number =>
   (hasCode(error, 'rate_limited') && Math.ceil(error.paramsOf('rate_limited').retryAfterSeconds)) || 0;
 

@@ -6,13 +6,13 @@ import { useText } from '#i18n/use-text.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { hideToast } from '#ui/overlay/toast.tsx';
 
-/** Says above the login form why the last session of this browser has ended. A person who logged out sees nothing. */
+/** Shows above the login form why the last session of this browser has ended. A person who logged out sees nothing. */
 export function SessionEndNote() {
   const t = useText('identity');
   const { data } = useQuery({
     queryKey: ['session-end'],
     queryFn: ({ signal }) => call('getSessionEnd', {}, { signal }),
-    // An answer of an earlier visit says nothing about this one.
+    // The answer to an earlier visit does not apply to this one.
     gcTime: 0,
     retry: false,
   });

@@ -5,7 +5,7 @@ import type { Namespace } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { useAuth } from '../auth.tsx';
 
-/** Tells a visitor, who may come from a search engine or a shared link, that the money is virtual. */
+/** Informs a visitor, who may come from a search engine or a shared link, that the money is virtual. */
 export function VisitorNote({ as }: { as: Namespace }) {
   const t = useText('browse', as);
   const { me } = useAuth();

@@ -17,7 +17,7 @@ const TONES: Readonly<Record<ProviderOutcome, NoteTone>> = {
 const isOutcome = (text: string | undefined): text is ProviderOutcome =>
   text !== undefined && Object.hasOwn(TONES, text);
 
-/** Tells how a round trip to the identity provider ended; nothing for an address without an outcome. */
+/** Shows how a round trip to the identity provider ended; nothing for an address without an outcome. */
 export function ProviderNote({ outcome }: { outcome: string | undefined }) {
   const t = useText('provider');
   const { signInProvider: name = '' } = useConfig();

@@ -14,7 +14,7 @@ interface ProviderSignInProps {
   outcome: string | undefined;
 }
 
-/** Sends administrators to the identity provider, and tells them why it did not sign them in. */
+/** Sends administrators to the identity provider, and shows why it did not sign them in. */
 export default function ProviderSignIn({ redirect, outcome }: ProviderSignInProps) {
   const t = useText('provider');
   const messageOf = useProblemMessage('provider');
