@@ -75,8 +75,8 @@ function linkNode() {
   symlinkSync(join('..', installed, 'bin', 'node'), pinnedNode);
 }
 
-// The installation of the embedded PostgreSQL runs this Node. If that fails, npm leaves the package out without a word, so that the
-// installation has to be repeated.
+// The installation of the embedded PostgreSQL runs this Node. If that fails, npm leaves the package out without a
+// message, so that the installation has to be repeated.
 function refuseUnusableNode() {
   if (!existsSync(pinnedNode)) fail(`There is no Node for ${process.platform} ${process.arch} in package.json.`);
   const { status, stderr, error } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });

@@ -12,7 +12,7 @@ const RULES = fileURLToPath(new URL('../deploy/observability/alerts.yaml', impor
 type Series = Readonly<Record<string, string>>;
 interface Case {
   readonly fires: Series;
-  /** The nearest state that nobody has to act upon. */
+  /** The nearest state that needs no action. */
   readonly isQuiet: Series;
 }
 

@@ -24,7 +24,7 @@ function adapt(path: string, change: (text: string, scratch: string) => string):
   return copy;
 }
 
-/** Without IPv6 nginx refuses the lines that the file says to delete then. */
+/** Without IPv6 nginx refuses the lines that, by the comment of the file, are deleted then. */
 const hasIpv6 = Object.values(networkInterfaces()).some((each) => each?.some(({ family }) => family === 'IPv6'));
 
 const isInstalled = (command: string, ...version: readonly string[]) => run(command, version).code === 0;

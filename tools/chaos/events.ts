@@ -145,7 +145,8 @@ async function addEvent(db: Database, chance: Chance): Promise<string> {
         id,
         feed: 'admin',
         externalId: id,
-        // A joint distribution follows from the prices of real matches only. In play, these wait for polls, which nobody makes.
+        // A joint distribution follows from the prices of real matches only. In play, these wait for polls, which nothing
+        // makes here.
         source: isInPlay ? 'admin' : 'api',
         sportId: 'football',
         startsAt,

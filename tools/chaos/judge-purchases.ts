@@ -5,7 +5,7 @@ import type { PurchaseLoad, Purchasing } from './buyers.ts';
 export interface PurchaseVerdict {
   /** Purchases, adjustments and bonuses that were acknowledged and are missing, and purchases in another state than their payment. */
   readonly lost: number;
-  /** Purchases and adjustments that nobody requested, keys with two purchases, and payments that were refunded twice. */
+  /** Purchases and adjustments that were never requested, keys with two purchases, and payments that were refunded twice. */
   readonly double: number;
   /** Purchases that were credited. */
   readonly paid: number;

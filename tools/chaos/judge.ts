@@ -81,7 +81,7 @@ interface Differences<T> {
   /** The attempts that differ from what is stored, and what is stored of each. */
   readonly differing: readonly T[];
   readonly storedOf: (attempt: T) => unknown;
-  /** The keys that are stored and that nobody requested. */
+  /** The keys that are stored and were never requested. */
   readonly unasked: readonly string[];
 }
 

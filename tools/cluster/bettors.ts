@@ -14,7 +14,7 @@ const ANSWER_MAXIMUM_MS = 6_000;
 /** A bettor repeats a placement, with its key, until this time has passed. */
 const PATIENCE_MS = 30_000;
 
-/** A bet that the server has acknowledged, as its bettor knows it. */
+/** A bet that the server has acknowledged, as in the list of its bettor. */
 export interface Acknowledged {
   readonly betId: string;
   readonly kind: Kind;
@@ -24,14 +24,14 @@ export interface Acknowledged {
 
 export interface Crowd {
   readonly acknowledged: readonly Acknowledged[];
-  /** The placements that nobody answered for thirty seconds. */
+  /** The placements that were not answered for thirty seconds. */
   readonly unanswered: readonly number[];
   stop(): Promise<void>;
 }
 
 /**
  * Bettors who place one bet after the other on simulated matches, and keep their own list of what was acknowledged. Bets on
- * real matches in play wait for the next poll of the feed, so they would say nothing about the cluster.
+ * real matches in play wait for the next poll of the feed, so they would not measure the cluster.
  */
 export async function startCrowd(addresses: readonly string[]): Promise<Crowd> {
   const acknowledged: Acknowledged[] = [];

@@ -150,7 +150,7 @@ export class Pair {
     this.#door.lead(this.#primary.port);
   }
 
-  /** A node that has left the pair is copied again once it is dead, or answers as a primary that nobody uses. */
+  /** A node that has left the pair is copied again once it is dead, or answers as a primary that is not used. */
   async #isReplaceable(node: Node): Promise<boolean> {
     if (node.processes.length === 0) return true;
     return node.ask('select pg_is_in_recovery()').then(

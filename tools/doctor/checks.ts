@@ -58,7 +58,7 @@ async function checkDatabase(config: Config, runningIn: string): Promise<Checked
   }
 }
 
-/** Sends a test message to `recipient`; without one, only says that nothing was sent. */
+/** Sends a test message to `recipient`; without one, only reports that nothing was sent. */
 async function checkMail({ mail }: Config, recipient: string | null): Promise<Finding> {
   const name = 'Mail';
   if (mail === null)
@@ -123,10 +123,10 @@ export async function checkProvider({ oidc, siteUrl }: Config): Promise<Finding>
   }
 }
 
-/** A payment that no gateway knows. */
+/** The id of a payment that exists at no gateway. */
 const NO_PAYMENT = '1';
 
-/** A purchase is credited once: its status is asked for until the gateway answers, at growing intervals. */
+/** A purchase is credited once: its status is requested until the gateway answers, at growing intervals. */
 const GATEWAY_REMEDY =
   'nothing can be bought there now, and what was paid is credited once it answers; look at its status page, or switch it off under /admin/settings meanwhile';
 

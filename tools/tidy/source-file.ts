@@ -12,7 +12,7 @@ export type Rule = { name: string; check: (file: SourceFile) => Iterable<Remark>
 
 const code = /\.(ts|tsx|mjs)$/;
 
-/** One file of the repository, parsed when a rule first asks for its syntax. */
+/** One file of the repository, parsed when a rule first reads its syntax. */
 export class SourceFile {
   /** From the root of the repository, with slashes. */
   readonly path: string;
@@ -33,7 +33,7 @@ export class SourceFile {
     return /\.(test|spec)\.tsx?$|(^|\/)testing\/|^(e2e|bench|tools\/chaos)\/|vitest\.setup\.ts$/.test(this.path);
   }
 
-  /** Generated code, or a long list of data: nobody reads it from top to bottom. */
+  /** Generated code, or a long list of data: it is not read from top to bottom. */
   get isData(): boolean {
     return /\.gen\.ts$|(^|\/)tables\.ts$|\.data\.ts$|(^|\/)(data|fixtures|goldens)\//.test(this.path);
   }

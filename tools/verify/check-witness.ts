@@ -15,7 +15,7 @@ import {
   verifyNote,
 } from '@cauri/verifier';
 
-/** The finding about a witness. `open`: the witness will know the bet within a minute. */
+/** The finding about a witness. `open`: the witness should cosign a log with the bet within a minute. */
 export interface WitnessFinding {
   readonly state: 'ok' | 'failed' | 'open';
   readonly text: string;
@@ -26,7 +26,10 @@ const failed = (text: string): WitnessFinding => ({ state: 'failed', text });
 /** The cosigned states that are read: each may have many signatures, which take time to check. */
 const COSIGNED_MAXIMUM = 100;
 
-/** A log asks its witnesses every 30 seconds. A bet that is older than this is known to them, unless the site shows them another log. */
+/**
+ * A log asks its witnesses every 30 seconds. They have cosigned a log with every bet that is older than this, unless the
+ * site shows them another log.
+ */
 const WITNESSED_WITHIN_MS = 86_400_000;
 
 /**

@@ -3,7 +3,7 @@ import { type Import, listImports, packageOf } from '../imports.ts';
 import type { Rule, SourceFile } from '../source-file.ts';
 import { type Zone, zoneOf } from '../zones.ts';
 
-/** Imports go downwards only, as `import-table.ts` says. */
+/** Imports go downwards only, as `import-table.ts` lists. */
 export const importDirection: Rule = {
   name: 'import-direction',
   *check(file) {

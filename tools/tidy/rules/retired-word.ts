@@ -39,7 +39,7 @@ const retired: Readonly<Record<string, string>> = {
   wish: 'request, input or options',
 };
 
-/** Refused in the name of a type or function: it says what the value is. */
+/** Refused in the name of a type or function, which states what the value is. */
 const retiredForTypes: Readonly<Record<string, string>> = {
   aim: 'target',
   around: 'the name of what it holds',
@@ -48,7 +48,7 @@ const retiredForTypes: Readonly<Record<string, string>> = {
   maker: 'a function that begins with create',
 };
 
-/** Refused as the whole name of a type: it says what the value is. `HeldBet` is a name, `Held` is none. */
+/** Refused as the whole name of a type, which states what the value is. `HeldBet` is a name, `Held` is none. */
 const vague: ReadonlySet<string> = new Set([
   'After',
   'Asked',
