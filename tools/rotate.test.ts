@@ -92,7 +92,7 @@ it('a new SIM_SECRET comes with the one before it, which the announced matches n
   expect(existsSync(join(folder, 'again.env'))).toBe(false);
 });
 
-it('a new pair of push keys that is asked for again within an hour stays', async () => {
+it('a new pair of push keys that is requested again within an hour stays', async () => {
   const own = await createTestDatabase();
   onTestFinished(() => own.close());
   const app = await createTestApp({ clock, database: own, environment: { AUTH_SECRET } });

@@ -186,7 +186,7 @@ describe('a backup', () => {
     expect(exposition).toMatch(/^cauri_backup_age_seconds\{kind="test_restore"\} \+Inf$/m);
   });
 
-  it('whose WAL is not archived is told once in the log and in the metrics, and that it is archived again; so is that of a command of PostgreSQL', () => {
+  it('whose WAL is not archived is reported once in the log and in the metrics, and that it is archived again; so is that of a command of PostgreSQL', () => {
     const [ends, failures] = [messages.slice(2), messages.slice(0, 2)];
     expect(failures.toSorted()).toEqual([
       'backups: the WAL is not archived: is the folder full, or may the server not write to it?',

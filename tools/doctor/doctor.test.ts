@@ -255,7 +255,7 @@ describe('npm run doctor', () => {
   });
 });
 
-it('the check of the gateways tells a refused key from a service that fails, and shows no key', async () => {
+it('the check of the gateways distinguishes a refused key from a service that fails, and shows no key', async () => {
   const [fedapay, cinetpay] = await Promise.all([startFakeFedaPay(), startFakeCinetPay()]);
   onTestFinished(async () => {
     await Promise.all([fedapay, cinetpay].map((fake) => fake.close()));

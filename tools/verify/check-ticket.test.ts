@@ -254,7 +254,7 @@ describe('npm run verify', () => {
   const file = join(folder, 'receipt.jws');
   const rememberedOf = (address: string) => join(folder, `${new URL(address).host.replace(':', '_')}.checkpoint`);
 
-  it('checks a receipt with the public API alone, remembers the log, and reports a forged receipt', async () => {
+  it('checks a receipt with the public API alone, stores the state of the log, and reports a forged receipt', async () => {
     writeFileSync(file, receipt);
     const { code, output } = await verifyTicket(site, file);
     expect(output).toContain(`The bet is ${shown.status}`);
@@ -270,7 +270,7 @@ describe('npm run verify', () => {
     expect(malformed.code).toBe(1);
   });
 
-  it('remembers nothing of the site that a receipt names, unless that site answered', async () => {
+  it('stores nothing about the site that a receipt names, unless that site answered', async () => {
     const { iss } = parseReceipt(receipt)?.claims ?? { iss: '' };
     expect(new URL(iss).host).not.toBe(new URL(site).host);
     writeFileSync(file, receipt);

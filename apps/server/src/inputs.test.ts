@@ -141,7 +141,7 @@ function textsIn(schema: z.ZodType, path: string): TextField[] {
   return Object.entries(schema.shape).flatMap(([key, field]) => textsIn(field as z.ZodType, `${path}.${key}`));
 }
 
-describe('a text that somebody writes', () => {
+describe('a text that a person writes', () => {
   const WRITTEN = 'Fair \u202eplay\u2066\r\nfor all of us';
   /** Secrets, names of things and addresses, which must arrive as they are, and a field that people do not see. */
   const EXACT =

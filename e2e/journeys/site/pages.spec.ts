@@ -214,7 +214,7 @@ test('the chosen language and theme survive a reload', async ({ page, isMobile }
   await expect(register).toBeVisible();
 });
 
-test('a French browser shows every page in French from the first byte, and the account remembers another choice', async ({
+test('a French browser shows every page in French from the first byte, and the account stores another choice', async ({
   browser,
   baseURL,
   isMobile,

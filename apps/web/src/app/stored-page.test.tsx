@@ -137,7 +137,7 @@ describe('the account that the device has stored', () => {
     await waitFor(() => expect(screen.queryByText(/700/)).toBeNull());
   });
 
-  it('is stored while somebody is signed in, without the address, and removed at sign-out', async () => {
+  it('is stored while a user is signed in, without the address, and removed at sign-out', async () => {
     page = await visit({ prepare: (server) => server.on('listMyBets', () => ({ items: [bet], nextCursor: null })) });
     const { services, server } = page;
     await screen.findByRole('link', { name: /^Balance/ });

@@ -116,7 +116,7 @@ describe('the reason of a graded selection', () => {
     expect(reason).toMatchObject({ counted: null, part: { kind: 'half', number: 1 } });
   });
 
-  it('is none for a custom market, a sport and an outcome that nobody defined', () => {
+  it('is none for a custom market, and for a sport and an outcome without a definition', () => {
     const graded = { grade: 'won', score: { home: 1, away: 0 }, periods: null, line: null } as const;
     expect(reasonOf({ ...graded, sportId: 'football', type: 'custom', key: 'a' })).toBeNull();
     expect(reasonOf({ ...graded, sportId: 'curling', type: 'match_winner', key: 'home' })).toBeNull();

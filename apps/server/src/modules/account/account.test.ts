@@ -206,7 +206,7 @@ describe('a deletion', () => {
     expect(await tablesWith(name)).toEqual([]);
   });
 
-  it('leaves a payment that comes later to administrators, and writes to nobody else', async () => {
+  it('leaves a payment that comes later to administrators, and sends no other message', async () => {
     const bettor = await app.signUp();
     const { id } = (await buyPremium(bettor)).ok;
     await bettor.call('answerSandbox', { params: { id }, body: { answer: 'late' } });

@@ -11,7 +11,7 @@ import { createTestClock } from '../../testing/test-clock.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { readOperations } from './read-operations.ts';
 
-it('administrators read the figures that /metrics exposes, and nobody else does', async () => {
+it('administrators alone read the figures that /metrics exposes', async () => {
   const clock = createTestClock('2026-06-12T12:00:00Z');
   const app = await createTestApp({ clock });
   onTestFinished(() => app.close());
@@ -43,7 +43,7 @@ async function occupy({ pool }: { readonly pool: Pool }): Promise<() => void> {
 }
 
 describe('while changes hang and no connection is free', () => {
-  it('administrators read why, in less than the five seconds after which the page asks again, and nobody else does', async () => {
+  it('administrators alone read why, in less than the five seconds after which the page repeats its request', async () => {
     const app = await createTestApp({ clock: systemClock });
     onTestFinished(() => app.close());
     const admin = await signUpAdmin(app, createTestClock(new Date().toISOString()));

@@ -81,7 +81,7 @@ describe.each(gateways)('%s', (_, { start, reports, refundsByApi }) => {
       expect(await site.balanceOf()).toBe(BALANCE);
     });
 
-    it('is not asked for a refund by a request with the idempotency key of another one', async () => {
+    it('gets no request for a refund under the idempotency key of another one', async () => {
       const [one, other] = [await site.buyAndPay(), await site.buyAndPay()];
       const admin = await site.admin();
       const headers = { 'content-type': 'application/json', 'idempotency-key': newId() };
@@ -93,7 +93,7 @@ describe.each(gateways)('%s', (_, { start, reports, refundsByApi }) => {
       expect((await site.read(other.purchase.id)).state).toBe('paid');
     });
   } else {
-    it(`is not asked for a refund, because ${refundsByApi}: the balance is debited all the same`, async () => {
+    it(`gets no request for a refund, because ${refundsByApi}: the balance is debited all the same`, async () => {
       const { purchase } = await site.buyAndPay();
       expect((await site.read(purchase.id)).gateway).toMatchObject({ refunds: false });
       const takeBack = await takerBack(purchase);

@@ -46,7 +46,7 @@ const bodies = () =>
   receiver.received.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> });
 
 describe('a webhook', () => {
-  it('tells once of all bets of an event, when they are settled, and of those that a later result corrects', async () => {
+  it('reports all bets of an event once, when they are settled, and those that a later result corrects', async () => {
     await add(['bets.settled', 'bets.corrected']);
     const { id } = await addFootballEvent(db, new Date(clock.now().getTime() + 3_600_000));
     await app.board.catchUp();
@@ -74,7 +74,7 @@ describe('a webhook', () => {
     expect(await app.findIncoherence()).toEqual([]);
   });
 
-  it('tells of a purchase that is paid and refunded', async () => {
+  it('reports a purchase that is paid and refunded', async () => {
     await add(['purchase.changed']);
     const bettor = await app.signUp();
     const headers = { 'idempotency-key': newId() };
@@ -91,7 +91,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('tells of a change that waits for a second administrator, without what it is about', async () => {
+  it('reports a change that waits for a second administrator, without its content', async () => {
     await add(['approval.requested']);
     const { userId } = await app.signUp();
     const headers = { 'idempotency-key': newId() };
@@ -102,7 +102,7 @@ describe('a webhook', () => {
     expect(receiver.received[0]?.body).not.toMatch(new RegExp(`${userId}|bank|90000000`));
   });
 
-  it('tells once of a failure of the feed that lasts five minutes', async () => {
+  it('reports once a failure of the feed that lasts five minutes', async () => {
     await add(['feed.down']);
     const fail = (minutes: number) =>
       sql`insert into feed_state (feed, failed_at, error)
@@ -122,7 +122,7 @@ describe('a webhook', () => {
     expect(bodies()).toHaveLength(2);
   });
 
-  it('tells nothing of events that it does not want, and nothing while it is paused', async () => {
+  it('reports no event that it has not selected, and none while it is paused', async () => {
     const { webhook } = await add(['bets.settled']);
     await sql`select queue_webhooks('purchase.changed', '{}')`.execute(db);
     await sql`select queue_webhooks('bets.settled', '{}')`.execute(db);

@@ -9,7 +9,7 @@ import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { mountOperations } from '../operations.ts';
 
-it('however often /readyz and /metrics are asked, commits are tried four times a second, and the metrics written once', async () => {
+it('however often /readyz and /metrics are read, commits are tried four times a second, and the metrics written once', async () => {
   const database = await createTestDatabase();
   const pool = openPool({ url: database.url, connections: 2, onError: () => {} });
   const db = openDatabase(pool);

@@ -43,7 +43,7 @@ it('the same piece of a caller waits once, and that of another caller for itself
   expect(done).toEqual(['a', 'a']);
 });
 
-it('a caller with too much that waits is refused, and nobody else: rate_limited', async () => {
+it('only a caller with too much that waits is refused: rate_limited', async () => {
   const { ask, release, occupied } = occupy();
   const requests = ['a', 'b', 'c'].map((piece) => ask(GREEDY, piece));
   await expect(ask(GREEDY, 'd')).rejects.toMatchObject({ code: 'rate_limited' });

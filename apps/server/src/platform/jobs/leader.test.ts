@@ -90,13 +90,13 @@ it('a process that must not lead says so once and leaves the lead to another one
   await expect.poll(() => terms.length, soon).toBe(1);
 });
 
-it('a process that is stopped while it asks for the lead does not begin to lead', async () => {
+it('a process that is stopped while it requests the lead does not begin to lead', async () => {
   const one = stand();
   await one.stop();
   expect(one.terms).toEqual([]);
 });
 
-it('a process that is stopped while it asks whether it may lead does not begin to lead', async () => {
+it('a process that is stopped while it checks whether it may lead does not begin to lead', async () => {
   const request = Promise.withResolvers<void>();
   let hasLed = false;
   const leader = createLeader({

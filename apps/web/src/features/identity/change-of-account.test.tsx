@@ -138,7 +138,7 @@ describe('an answer to an account that is no longer signed in', () => {
     await waitFor(() => expect(share().hasAttribute('aria-busy')).toBe(false));
   });
 
-  it('is asked for again if it is public', async () => {
+  it('is requested again if it is public', async () => {
     const answer = later();
     const visited = await open({
       path: '/sport/football',
@@ -152,7 +152,7 @@ describe('an answer to an account that is no longer signed in', () => {
     expect(await screen.findByText('Home a', {}, { timeout: 3_000 })).toBeTruthy();
   });
 
-  it('reaches nobody who waits for it, unless the same account has returned', async () => {
+  it('is dropped for all code that waits for it, unless the same account has returned', async () => {
     const answers = [later(), later()];
     const visited = await open({
       prepare: (server) => server.on('readMyNotices', () => answers.shift()?.promise ?? refusal('internal', 500)),
@@ -240,7 +240,7 @@ it('a person who signs out leaves no message on the page', async () => {
   await waitFor(() => expect(screen.queryByText('5 000 FCFA added')).toBeNull());
 });
 
-it('a visitor whose session ended before the answer to a bet is told to log in, not that the page keeps trying', async () => {
+it('a visitor whose session ended before the answer to a bet is asked to log in, not that the page keeps trying', async () => {
   const visited = await open({
     events: [sampleEvent('a')],
     prepare: (server) => server.on('placeBet', noAnswer),

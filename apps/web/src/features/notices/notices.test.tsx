@@ -116,7 +116,7 @@ describe('the bell', () => {
     expect(link.getAttribute('href')).toBe('/purchases/p-1');
   });
 
-  it('leaves out a notice of a kind that only a newer page knows', async () => {
+  it('leaves out a notice of a kind that only a newer page has', async () => {
     const newer = { kind: 'of_tomorrow' } as unknown as Notice['news'];
     const visited = await open({}, [notice('2', newer), notice('1', { kind: 'support_answered', topic: 'other' })]);
     count(visited, 2);

@@ -203,7 +203,7 @@ test('drain waits for all accepted placements', async () => {
   expect(await placed).toEqual(accepted);
 });
 
-test('whoever waits for the placements of a wallet waits for those in the queue and in the database, and for no other wallet', async () => {
+test('a wait for the placements of a wallet ends after those in the queue and in the database, and includes no other wallet', async () => {
   const { commit, running, next } = createCommits();
   const batcher = new PlacementBatcher(commit, createMetrics());
   const order: string[] = [];

@@ -51,7 +51,7 @@ it.each<[request: string, send: (bettor: Actor) => Promise<{ readonly refusal: {
   expect((await send(bettor)).refusal.code).toBe('rate_limited');
 });
 
-it('the markets of a match are read for nobody who has had too many pages read, and for everybody else', async () => {
+it('the markets of a match are not read for a caller who has had too many pages read, and are read for all others', async () => {
   const { id } = await addMatch(app.database.db, { startsAt: new Date('2026-06-12T18:00:00Z') });
   await app.board.catchUp();
   const bettor = await app.signUp();

@@ -217,7 +217,7 @@ describe('an event that ended hours ago', () => {
     expect(board.completeSince).toBeLessThanOrEqual(board.version);
   });
 
-  it('leaves the board 3 hours after its end, and the board knows from which version it is complete', async () => {
+  it('leaves the board 3 hours after its end, and the board states from which version it is complete', async () => {
     onTestFinished(() => clock.set(new Date()));
     const { board } = await open();
     const [{ id }, other] = [await add(), await add()];

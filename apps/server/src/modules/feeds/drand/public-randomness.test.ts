@@ -87,7 +87,7 @@ describe('a match with public randomness', () => {
     expect(event.next_round_at?.getTime()).toBeGreaterThan(base.clock.now().getTime());
   });
 
-  it('asks the next relay when one lies, has nothing, or floods', async () => {
+  it('tries the next relay when one sends a wrong round, none, or too much', async () => {
     const { id } = await readFirst();
     for (const mode of ['forged', 'late', 'endless'] as const) {
       relay.mode = mode;
@@ -150,7 +150,7 @@ describe('a match with public randomness', () => {
   });
 });
 
-it('a new engine knows the rounds of published steps of matches in play before it fetches, and no others', async () => {
+it('a new engine has the rounds of published steps of matches in play before it fetches, and no others', async () => {
   const { id } = await readFirst();
   await play(2 * MINUTE_MS);
   const { randomness } = fixtureOf(await readEvent(id)) as { randomness: Randomness };

@@ -85,7 +85,7 @@ describe('a confirmation by the provider', () => {
     return { admin, cookies };
   };
 
-  it('requires a sign-in there after it was asked for: an older one does not count, even that of the session', async () => {
+  it('requires a sign-in there after the request: an older one does not count, even that of the session', async () => {
     const { cookies } = await signIn();
     expect(await tryToken(cookies)).toBe('reauthentication_required');
     provider.ignoresPrompt = true;
@@ -106,7 +106,7 @@ describe('a confirmation by the provider', () => {
     expect(await tryToken(cookies)).toBe('reauthentication_required');
   });
 
-  it('confirms the session that asked for it, and no other one', async () => {
+  it('confirms the session that requested it, and no other one', async () => {
     const { cookies } = await signIn();
     const other: Cookies = new Map();
     await travel(other);

@@ -78,7 +78,7 @@ it('an error that is not an outage does not keep an administrator known to the f
   await expect(ours.identifyOperator(cookie)).rejects.toThrow('driver has already been destroyed');
 });
 
-it('a bettor who asks for the figures of operations again and again reads from the reserve once in five seconds', async () => {
+it('a bettor who requests the figures of operations again and again reads from the reserve once in five seconds', async () => {
   const { userId: id, cookie } = await app.signUp();
   onTestFinished(() => clock.set(start));
   const ours = createSessions({ ...sessionParts(), db: app.database.db });

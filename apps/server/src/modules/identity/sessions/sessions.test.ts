@@ -180,7 +180,7 @@ const reason = async (cookie: string) =>
     (await app.visitor.request('/api/session-end', { headers: { cookie } })).json() as Promise<{ reason: unknown }>
   ).then((end) => end.reason);
 
-it('the end of a session is told to its cookie: another device, a new password or its age', async () => {
+it('the end of a session is reported to its cookie: another device, a new password or its age', async () => {
   const person = await signUp();
   const { cookie } = person;
   const second = await signIn(person);
@@ -198,7 +198,7 @@ it('the end of a session is told to its cookie: another device, a new password o
   expect(await reason(second)).toBe('expired');
 });
 
-it('a suspension is told to the cookies of the user alone until it is lifted, which revives no session', async () => {
+it('a suspension is reported to the cookies of the user alone until it is lifted, which revives no session', async () => {
   const [person, stranger] = [await signUp(), await signUp()];
   const { db } = app.database;
   const change = async (from: UserStatus, to: UserStatus) => {

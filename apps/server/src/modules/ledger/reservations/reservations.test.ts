@@ -80,7 +80,7 @@ describe('a reservation', () => {
     expect((await stateOf()).reserved).toBe(7_000n);
   });
 
-  it('is released before its time when nobody holds it any more, unless it is of another kind', async () => {
+  it('is released before its time when no process holds it any more, unless it is of another kind', async () => {
     await reserveFor(5_000n, { key: 'a-placement' });
     await reserveFor(7_000n, { key: 'kept:of-the-bettor' });
     await releaseAllExcept(app.database.db, 'kept:');

@@ -212,7 +212,7 @@ describe('a push service that refuses a message', () => {
     },
   );
 
-  it.each([[404], [410]])('with %i no longer knows the device, which is deleted', async (status) => {
+  it.each([[404], [410]])('with %i no longer has the device, which is deleted', async (status) => {
     const { bettor } = await signUp();
     await notify(bettor);
     service.answers = [{ status }];

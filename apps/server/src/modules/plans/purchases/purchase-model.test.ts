@@ -238,7 +238,7 @@ async function buy(actor: Actor, refunds: Refunds = 'none'): Promise<Pick<Story,
   return { parts, puppet, id: purchase.id };
 }
 
-it('an answer that is older than a dispute does not return the credit: the gateway is asked again', async () => {
+it('an answer that is older than a dispute does not return the credit: the status is requested again', async () => {
   const actor = await app.signUp();
   const story: Story = { ...(await buy(actor)), actor, slow: [] };
   await take(statusSet('paid'), story);
@@ -254,7 +254,7 @@ it('an answer that is older than a dispute does not return the credit: the gatew
   expect(await app.findIncoherence()).toEqual([]);
 });
 
-it('an answer that is older than the credit does not take it back: the gateway is asked again', async () => {
+it('an answer that is older than the credit does not take it back: the status is requested again', async () => {
   const actor = await app.signUp();
   const story: Story = { ...(await buy(actor)), actor, slow: [] };
   await take(statusSet('disputed'), story);
@@ -305,7 +305,7 @@ async function change(state: 'paid' | 'disputed', story: Story): Promise<void> {
   await take({ kind: 'checked', times: 1 }, story);
 }
 
-it('refunds that are requested at once make one claim, even if its answer is lost, and all others are told to ask again', async () => {
+it('refunds that are requested at once make one claim, even if its answer is lost, and all others are answered that they can be repeated', async () => {
   const actor = await app.signUp();
   const story = await buyAndPay(actor, 'by claim');
   const request = (isAnswered: boolean) => requestRefunds({ times: 3, isAnswered }, story);

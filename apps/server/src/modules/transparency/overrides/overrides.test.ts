@@ -245,7 +245,7 @@ describe('other overrides', () => {
     });
   });
 
-  it('nobody knows how a match that is not simulated would have ended, and a match without bets has no effect', async () => {
+  it('a match that is not simulated has no other end to compare with, and a match without bets has no effect', async () => {
     const [{ id }, empty] = [await addFootballEvent(db, startsAt), await addFootballEvent(db, startsAt)];
     await app.board.catchUp();
     await betAll(id, bettors);

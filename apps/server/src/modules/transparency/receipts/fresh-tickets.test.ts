@@ -167,7 +167,7 @@ it('secrets are read again when the rules or the name of the log have changed', 
   await sequence();
 });
 
-it('the tickets of the last 50,000 bets are known: one more forgets the oldest', async () => {
+it('the tickets of the last 50,000 bets are stored: one more removes the oldest', async () => {
   await bet({ selections: homes().slice(1, 2) });
   await sequence();
   const ids = Array.from({ length: 50_001 }, () => newId());

@@ -144,7 +144,7 @@ it('a new session of the same user, as after a new password, subscribes by itsel
   expect(browser.prompts).toBe(0);
 });
 
-it('signing out removes the mark that this browser wants push messages', async () => {
+it('signing out removes the mark that push messages are on in this browser', async () => {
   localStorage.setItem('push', `${ME.id} fr`);
   const visited = await open();
   visited.server.onPath('POST /api/auth/sign-out', () => Response.json({ success: true }));

@@ -51,7 +51,7 @@ describe('the login page', () => {
     expect(server.requestsTo('startProvider')[0]?.body).toEqual({ next: '/admin/users' });
   });
 
-  it('says why the provider signed nobody in, and that it does not respond', async () => {
+  it('shows why a sign-in at the provider failed, and that it does not respond', async () => {
     const left = watchLeaving();
     const { person } = await open('/login?provider=unlinked', {
       prepare: (fake) => fake.on('startProvider', () => refusal('provider_unavailable', 502)),

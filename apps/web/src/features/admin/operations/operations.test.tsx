@@ -85,7 +85,7 @@ it('samples of another process are not mixed with those of the shown one, which 
   expect(screen.getByText(/another one leads the engine/)).toBeTruthy();
 });
 
-it('a process that hears no leader says so and what to do, not that another one leads', async () => {
+it('a process without a heartbeat shows that and what to do, not that another one leads', async () => {
   const board = { ...SAMPLE.board, heartbeatSeconds: 12 };
   const visited = await open(after(0, { leads: false, board }), after(5));
   expect(await screen.findByText(/^No process leads the engine: .*ROLE=engine/)).toBeTruthy();

@@ -227,7 +227,7 @@ describe('the page of a bet', () => {
     expect(screen.queryByText('Payout calculation')).toBeNull();
   });
 
-  it('asks for no reasons of a bet that was cancelled before its match was decided', async () => {
+  it('requests no reasons of a bet that was cancelled before its match was decided', async () => {
     const leg = sampleLeg({ status: 'pending', score: null, rule: null, source: null, decidedAt: null });
     await open(sampleDetail({ status: 'cancelled', selections: [leg] }));
     expect(screen.getByText('Proof of the bet')).toBeTruthy();

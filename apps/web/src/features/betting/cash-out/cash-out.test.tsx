@@ -199,7 +199,7 @@ describe('the cash-out of an open bet', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('tells why an offer was refused, and asks for the next one', async () => {
+  it('shows why an offer was refused, and requests the next one', async () => {
     const panel = await open(OFFER, (server) => server.on('cashOutBet', () => refusal('offer_expired', 409)));
     await press(panel, /^Cash out/);
     await press(panel, /^Yes, cash out/);

@@ -101,7 +101,7 @@ describe('on a phone', () => {
     if (button) await person.click(button);
     await screen.findByRole('region', { name: 'Bet slip' });
   };
-  it('an early payout is asked for when its selection is added, so that the slip opens with it', async () => {
+  it('an early payout is requested when its selection is added, so that the slip opens with it', async () => {
     const visited = await addHome(quote);
     await waitFor(() => expect(visited.server.requestsTo('quoteSlip')).toHaveLength(1));
     await openSlip(visited);
@@ -125,7 +125,7 @@ describe('on a phone', () => {
   });
 });
 
-it('the page of a match names the sides with an early payout at once, and asks only when its prices have changed', async () => {
+it('the page of a match names the sides with an early payout at once, and requests them only when its prices have changed', async () => {
   const event = {
     ...sampleEvent('b'),
     incidents: [],

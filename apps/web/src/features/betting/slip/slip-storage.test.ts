@@ -92,7 +92,7 @@ describe('a slip that the browser stores', () => {
       expect(await afterVisits(SLIP, ...people)).toEqual({ ...EMPTY_SLIP, owner });
     });
 
-    it('stays for the account, and while nobody knows whether its last bet was placed', async () => {
+    it('stays for the account, and while it is not known whether its last bet was placed', async () => {
       expect(await afterVisits(SLIP, 'user-1')).toEqual(SLIP);
       const body = { type: 'single' as const, stake: 1000, selections: [], acceptOddsChanges: 'none' as const };
       const pending = { key: 'key-00001', userId: 'user-1', body, sentAt: 1 };

@@ -48,7 +48,7 @@ describe('the markets that only the page of a simulated match shows', () => {
     expect(screen.getByRole('button', { name: /^Any other score/ })).toBeTruthy();
   });
 
-  it('are asked for again when the server is not ready to write them, and no error is shown', async () => {
+  it('are requested again when the server is not ready to write them, and no error is shown', async () => {
     const answers = [
       () => refusal('rate_limited', 429, { params: { retryAfterSeconds: 0.01 } }),
       () => ({ items: [scores] }),

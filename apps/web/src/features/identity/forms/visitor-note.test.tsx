@@ -15,7 +15,7 @@ async function open(options = {}): Promise<void> {
   await screen.findByRole('tab', { name: 'Main' });
 }
 
-it('the page of a match tells a visitor that the money is virtual, and links to the registration', async () => {
+it('the page of a match shows a visitor that the money is virtual, and links to the registration', async () => {
   await open({ me: null });
   expect(screen.getByText(VIRTUAL)).toBeTruthy();
   const start = screen.getByRole('link', { name: /^Get 1\s000\s000\sFCFA of virtual money$/ });
@@ -27,7 +27,7 @@ it('the page of a match does not tell it to a bettor', async () => {
   expect(screen.queryByText(VIRTUAL)).toBeNull();
 });
 
-it('the page of a shared code tells a visitor so too', async () => {
+it('the page of a shared code shows a visitor that too', async () => {
   const times = { savedAt: '2026-11-20T18:42:00Z', expiresAt: '2026-12-20T18:42:00Z' };
   page = await visit({
     path: '/c/AB7K2Q',
