@@ -197,7 +197,7 @@ async function placeBets(request: APIRequestContext): Promise<void> {
   }
 }
 
-/** Lists the matches that begin next, but for the very first, which may begin before a bet. */
+/** Lists the matches that begin next, without the first one, which may begin before a bet. */
 async function listNext(request: APIRequestContext, sport: string): Promise<Event[]> {
   for (;;) {
     const events = await listEvents(request, 'upcoming', sport);

@@ -37,7 +37,7 @@ const NAMES = Object.keys(faults) as Name[];
 /** How often each fault was caused. */
 export type Faults = Readonly<Record<Name, number>>;
 
-/** Causes one fault at a time and waits until it is over, until the signal. All faults have come before one comes again. */
+/** Causes one fault at a time and waits until it is over, until the signal. Every fault is caused before one is repeated. */
 export async function runFaults(parts: FaultParts): Promise<Faults> {
   const { chance, signal } = parts;
   const counts = Object.fromEntries(NAMES.map((name) => [name, 0])) as Record<Name, number>;

@@ -72,6 +72,6 @@ async function newestMatch(page: Page): Promise<Event> {
   const { items } = (await response.json()) as { items: Event[] };
   const open = items.filter(({ markets }) => markets[0]?.status === 'open');
   const newest = open.toSorted((a, b) => b.startTime.localeCompare(a.startTime))[0];
-  if (!newest) throw new Error('no football match takes bets now');
+  if (!newest) throw new Error('no football match accepts bets now');
   return newest;
 }

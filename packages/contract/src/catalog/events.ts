@@ -72,7 +72,7 @@ export const Outcome = z
     isClosed: z
       .boolean()
       .optional()
-      .meta({ description: 'True: it can no longer win, and takes no bets while its market does' }),
+      .meta({ description: 'True: it can no longer win, and accepts no bets while its market does' }),
     grade: Grade.nullable(),
   })
   .meta({ id: 'Outcome' });

@@ -28,7 +28,7 @@ export const columnOf = (away: number): number => away - LEAST_POINTS;
 
 /**
  * Follows every score of the second half backwards, from the totals that are above `line` (points, a half). On the way a
- * cell is what its column adds to the chance of the column before: zero but for a few, which are added up in the end.
+ * cell is what its column adds to the chance of the column before: zero except for a few, which are added up in the end.
  */
 export function lookBack(course: Course, overtimes: Final, line: number): SecondHalf {
   const { format } = course;

@@ -18,7 +18,7 @@ export function splitResult({ from, chances }: Distribution): ResultChances {
 
 /**
  * Returns the markets on the result of a match that can be drawn: the winner, and the others in the order of display. The given
- * probabilities sum to 1 but for rounding.
+ * probabilities sum to 1 except for rounding.
  */
 export function priceResult(chances: ResultChances): {
   winner: MarketProbabilities;
@@ -57,7 +57,7 @@ function complete<T extends number[]>(...chances: T): T {
   return chances;
 }
 
-/** Returns a market with any number of outcomes. Their probabilities sum to 1 but for rounding. */
+/** Returns a market with any number of outcomes. Their probabilities sum to 1 except for rounding. */
 export function manyWay(type: MarketType, line: number | null, chances: Record<string, number>): MarketProbabilities {
   const completed = complete(...Object.values(chances));
   return {

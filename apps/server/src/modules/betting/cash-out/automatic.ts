@@ -98,7 +98,7 @@ export function createAutomaticCashOuts(parts: AutomaticParts, batch = BATCH): (
         if (await runOne(parts, sightings, { bet, value: values.get(bet.id) ?? 0n })) done.push(bet);
       } catch (error) {
         if (isConnectionLoss(error)) throw error;
-        // The others of the run are looked at all the same.
+        // The others of the run are examined nevertheless.
         failures.push(error);
       }
     }

@@ -108,11 +108,11 @@ const outOfRange = ({ stakeMinimum, stakeMaximum }: Settings, indexes: readonly 
     indexes: [...indexes],
   });
 
-/** The reasons why a selection takes no bets. A slip with several is refused with the first in this order. */
+/** The reasons why a selection accepts no bets. A slip with several is refused with the first in this order. */
 const closedCodes = ['event_closed', 'market_closed', 'market_suspended'] as const;
 type ClosedCode = (typeof closedCodes)[number];
 
-/** A selection that takes bets, with its present odds in thousandths. `changed`: they differ from those of the slip. */
+/** A selection that accepts bets, with its present odds in thousandths. `changed`: they differ from those of the slip. */
 export interface OpenSelection {
   readonly state: 'open' | 'changed';
   readonly offer: Offer;
@@ -124,7 +124,7 @@ type SelectionState = { readonly state: 'closed'; readonly code: ClosedCode } | 
 
 const closed = (code: ClosedCode): SelectionState => ({ state: 'closed', code });
 
-/** Compares a selection with the board. Matches in play take no bets while the engine's heartbeat is missing. */
+/** Compares a selection with the board. Matches in play accept no bets while the engine's heartbeat is missing. */
 export function stateOf(selection: SelectionInput, board: Board, now: Date): SelectionState {
   const offer = board.offer(selection.outcomeId);
   if (!offer || offer.market.id !== selection.marketId || offer.event.wire.id !== selection.eventId) {
@@ -149,7 +149,7 @@ const accepts: Record<OddsPolicy, (now: number, seen: number) => boolean> = {
 type BoardNow = Pick<SlipChecks, 'board' | 'now'>;
 
 /**
- * Returns the selections with their present odds, in their order. Throws the problem that names all that take no bets, by the
+ * Returns the selections with their present odds, in their order. Throws the problem that names all that accept no bets, by the
  * index of their selection on the slip.
  */
 export function requireOpen(

@@ -11,7 +11,7 @@ import { findEventsOf, OpenedPages } from './opened-pages.ts';
 import { type BoardEvent, onBoard, readEvents, readPageMarkets, readVersionOfPast } from './read-events.ts';
 
 const FINISHED_SHOWN_MS = 3 * 3_600_000;
-/** The channel of the engine's heartbeat. After `SILENCE_MS` without one, this process takes no bets in play. */
+/** The channel of the engine's heartbeat. After `SILENCE_MS` without one, this process accepts no bets in play. */
 export const HEARTBEAT_CHANNEL = 'heartbeat';
 const SILENCE_MS = 2_000;
 

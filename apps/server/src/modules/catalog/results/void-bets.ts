@@ -12,7 +12,7 @@ export function voidBetsSince(change: BoardChange, eventId: string, instant: Dat
   return voidBets(change, { eventId, cause: 'late', from: instant });
 }
 
-/** Voids the bets placed between two instants, for an event that has taken bets in play since `until`. */
+/** Voids the bets placed between two instants, for an event that has accepted bets in play since `until`. */
 export function voidBetsBetween(
   change: BoardChange,
   eventId: string,

@@ -162,7 +162,7 @@ it('a custom market stays open to grading when its event is completed; it pays o
   expect(await app.findIncoherence()).toEqual([]);
 });
 
-it('a custom market may be graded before the end of its event: it takes no more bets, while others do', async () => {
+it('a custom market may be graded before the end of its event: it accepts no more bets, while others do', async () => {
   await add();
   const betId = await betOn(0);
   await grade('void', 'void', 'void');

@@ -131,7 +131,7 @@ it('the odds and start of an event from a feed, or one that has begun, cannot be
   expect((await admin.call('startEvent', params())).refusal.code).toBe('event_state');
 });
 
-it('an administrator starts an event once, and it takes no more bets', async () => {
+it('an administrator starts an event once, and it accepts no more bets', async () => {
   const selections = [await home()];
   await admin.call('startEvent', params());
   await app.board.catchUp();

@@ -79,7 +79,7 @@ function Refused({ refusal: { error, isRepeated }, hasOffer }: { refusal: Refusa
   );
 }
 
-/** Reasons for which there will be no offer later either. A value that is set can be removed all the same. */
+/** Reasons for which there will be no offer later either. A value that is set can be removed nevertheless. */
 const LASTING: readonly CashOutQuote['reason'][] = ['settled', 'account_paused', 'fixed_price', 'not_valued'];
 
 const maySetValue = ({ reason, automatic }: CashOutQuote): boolean =>

@@ -334,7 +334,7 @@ describe('the start of an event', () => {
 
   it('does not move to the future once it is reached: before the new start no bets are taken', async () => {
     await load([event()]);
-    // The event is not live yet, but takes no bets after its start.
+    // The event is not live yet, but accepts no bets after its start.
     clock.set(hoursLater(0.01));
     await load([event({ commence_time: hoursLater(1) })]);
     expect(await read()).toMatchObject({ status: 'live', starts_at: new Date(START) });

@@ -27,7 +27,7 @@ async function begin(): Promise<void> {
 }
 
 describe('an event of a feed in play', () => {
-  it('is suspended at its start until prices in play arrive, then takes bets, which are settled', async () => {
+  it('is suspended at its start until prices in play arrive, then accepts bets, which are settled', async () => {
     expect(await story.bet('home')).toBe(2.1);
     at(0);
     await story.run();
@@ -135,7 +135,7 @@ describe('an event of a feed in play', () => {
     expect(await story.bet('home')).toBe('event_closed');
   });
 
-  it('takes no bets at fixed prices after its start', async () => {
+  it('accepts no bets at fixed prices after its start', async () => {
     await story.odds([winner]);
     at(0);
     await story.run();

@@ -106,7 +106,7 @@ describe('a start that moved by more than 48 hours', () => {
 });
 
 describe('an event that vanishes from its feed', () => {
-  it('before its start takes no bets, does not begin, and is cancelled 48 hours later, which voids its bets', async () => {
+  it('before its start accepts no bets, does not begin, and is cancelled 48 hours later, which voids its bets', async () => {
     await story.bet('home');
     await story.events();
     expect(await story.state()).toBe('suspended');

@@ -78,7 +78,7 @@ describe.runIf(hasRecordings)('the recorded World Cup of 2026', () => {
   const stakes = { level: 5_000, goals: 1_500, canada: 2_000, winning: 777, losing: 1_000 };
   let odds: { level: number; goals: number; winning: number[] };
 
-  it('takes bets at these prices', async () => {
+  it('accepts bets at these prices', async () => {
     const level = await select('Canada', 'draw');
     const goals = await select('USA', 'over', 'total_goals');
     const canada = await select('Canada', 'home');

@@ -79,7 +79,7 @@ describe('in play', () => {
     expect(followed([inPlay('x', false), inPlay('b')], 2_160 + 2 * 576)).toEqual(both('b'));
   });
 
-  it('a league takes bets while its prices are polled and its scores arrive', () => {
+  it('a league accepts bets while its prices are polled and its scores arrive', () => {
     const needs = [
       inPlay('a'),
       { ...inPlay('b'), attempts: { scores: { at: inMinutes(-1), isOk: false } } },

@@ -82,7 +82,7 @@ export interface PollPlan {
   readonly visitorsLeft: number | null;
   /** Whether the credits allow a visitor's request for fresh lists now. */
   readonly mayRefresh: boolean;
-  /** The sport keys whose events take bets in play: their odds and scores are polled at least every 30 seconds. */
+  /** The sport keys whose events accept bets in play: their odds and scores are polled at least every 30 seconds. */
   readonly inPlay: ReadonlySet<string>;
 }
 

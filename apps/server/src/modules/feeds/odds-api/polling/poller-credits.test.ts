@@ -84,7 +84,7 @@ describe('credits', () => {
     expect(await read()).toEqual({ at: null });
   });
 
-  it('decide whether matches in play are polled; they take bets only while they are', async () => {
+  it('decide whether matches in play are polled; they accept bets only while they are', async () => {
     const countOpenInPlay = async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from market m join event e on e.id = m.event_id

@@ -296,7 +296,7 @@ describe('a request for fresh events', () => {
 });
 
 describe('the settings', () => {
-  it('determine the leagues: a removed one takes no more bets, an added one is polled at once', async () => {
+  it('determine the leagues: a removed one accepts no more bets, an added one is polled at once', async () => {
     await run();
     const { open } = await countSuspended();
     overrides = { feedLeagues: [LA_LIGA] };

@@ -56,7 +56,7 @@ export class Poller {
   readonly #starts = new Map<string, readonly Date[]>();
   /** The sport keys whose markets were suspended because prices are too old or the league is no longer followed. */
   readonly #suspended = new Set<string>();
-  /** The sport keys whose events take bets in play. */
+  /** The sport keys whose events accept bets in play. */
   #inPlay: ReadonlySet<string> = new Set();
   /** When the next prices of a sport key are due, as last written to its events. */
   readonly #recordedDue = new Map<string, Date | null>();
