@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase, openPool, openReserve } from '../platform/database.ts';
@@ -42,6 +43,12 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
       await asOwner(urls.owner, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** The number of statements in this database that wait for a lock. */
+export async function countBlocked(db: Database): Promise<number> {
+  const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await blocked.execute(db)).rows.length;
 }
 
 function openAccess(url: string): Access {

@@ -5,6 +5,7 @@ import { newId } from '#platform/ids';
 import { slipOf } from '../../testing/slips.ts';
 import { createTestApp, openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { countBlocked } from '../../testing/test-database.ts';
 import { addFootballEvent } from '../../testing/test-events.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
@@ -12,11 +13,6 @@ const app = await openTestApp({ clock });
 const other = await createTestApp({ clock, database: app.database });
 afterAll(() => other.close());
 const { db } = app.database;
-
-const countBlocked = async () => {
-  const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await blocked.execute(db)).rows.length;
-};
 
 it('a retry at another process after the match has started is answered with the bet that the first request is still committing', async () => {
   await sql`
@@ -33,10 +29,10 @@ it('a retry at another process after the match has started is answered with the 
   const { answers } = await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(7)`.execute(tx);
     const first = send(app);
-    await expect.poll(countBlocked).toBe(1);
+    await expect.poll(() => countBlocked(db)).toBe(1);
     clock.set('2026-06-12T12:10:01Z');
     const retry = send(other);
-    await expect.poll(countBlocked).toBe(2);
+    await expect.poll(() => countBlocked(db)).toBe(2);
     return { answers: Promise.all([first, retry]) };
   });
   const [first, retry] = await answers;

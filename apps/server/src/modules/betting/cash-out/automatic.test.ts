@@ -8,6 +8,7 @@ import { writeSetting } from '../../../testing/settings.ts';
 import { place } from '../../../testing/slips.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
+import { countBlocked } from '../../../testing/test-database.ts';
 import { reprice, type TestMatch } from '../../../testing/test-matches.ts';
 import { createAutomaticCashOuts } from './automatic.ts';
 import { createOfferTokens } from './offer-token.ts';
@@ -30,11 +31,6 @@ afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
 async function bet(match: TestMatch): Promise<string> {
   return (await place(bettor, { selections: [homeOf(match)] })).ok.bets[0]?.id ?? '';
 }
-
-const countBlocked = async () => {
-  const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await blocked.execute(db)).rows.length;
-};
 
 const setValue = (id: string, value: number) => bettor.call('setAutomaticCashOut', { params: { id }, body: { value } });
 const read = async (id: string) => (await bettor.call('getBet', { params: { id } })).ok;
@@ -94,7 +90,7 @@ it.each([
   const { running } = await inTransaction(db, async (tx) => {
     await sql`select from bet where id = ${id} for update`.execute(tx);
     const running = run();
-    await expect.poll(countBlocked).toBe(1);
+    await expect.poll(() => countBlocked(db)).toBe(1);
     expect((await change(id)).status).toBe(200);
     return { running };
   });

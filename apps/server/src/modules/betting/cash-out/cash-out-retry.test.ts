@@ -8,6 +8,7 @@ import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
 import { place } from '../../../testing/slips.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
+import { countBlocked } from '../../../testing/test-database.ts';
 import { type NewCashOut, writeCashOut } from './execute-cash-out.ts';
 import { readOpenBet } from './open-bets.ts';
 
@@ -15,11 +16,6 @@ const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({ clock });
 const { db } = app.database;
 const live = createLiveBets(app, clock);
-
-const countBlocked = async () => {
-  const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await blocked.execute(db)).rows.length;
-};
 
 /** A bettor with an open bet on a match that has not started, and an offer for it. */
 async function openBetWithOffer() {
@@ -50,7 +46,7 @@ it('a cash-out that is refused because the same request was executed meanwhile i
   const { retry } = await inTransaction(db, async (tx) => {
     await sql`lock table outcome in access exclusive mode`.execute(tx);
     const retry = bettor.call('cashOutBet', { params: { id }, headers: { 'idempotency-key': key }, body });
-    await expect.poll(countBlocked).toBe(1);
+    await expect.poll(() => countBlocked(db)).toBe(1);
     // Another process executes the first request; then the market is suspended.
     const fair = fromWireMoney(offer.fairValue);
     const terms = { userId: bettor.userId, betId: id, factsHash: '', fair, margin: offer.margin * 100 };
@@ -77,10 +73,10 @@ it('a retry after the offer has expired is answered with the cash-out that the f
   const { requests } = await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(7)`.execute(tx);
     const first = cashOut();
-    await expect.poll(countBlocked).toBe(1);
+    await expect.poll(() => countBlocked(db)).toBe(1);
     clock.advance(5_001);
     const retry = cashOut();
-    await expect.poll(countBlocked).toBe(2);
+    await expect.poll(() => countBlocked(db)).toBe(2);
     return { requests: [first, retry] };
   });
   const answers = await Promise.all(requests);
@@ -94,7 +90,7 @@ it('a cash-out that waits longer than its offer stands is not paid', async () =>
     await sql`select from bet where id = ${id} for update`.execute(tx);
     const headers = { 'idempotency-key': newId() };
     const taken = bettor.call('cashOutBet', { params: { id }, headers, body: { token: offer.token, percent: 100 } });
-    await expect.poll(countBlocked).toBe(1);
+    await expect.poll(() => countBlocked(db)).toBe(1);
     clock.advance(5_001);
     return { taken };
   });
@@ -117,7 +113,7 @@ it('a cash-out with a match in play that is sent twice at once is paid once, and
   const { requests } = await inTransaction(db, async (tx) => {
     await sql`lock table outcome in access exclusive mode`.execute(tx);
     const requests = [send(), send()];
-    await expect.poll(countBlocked).toBe(2);
+    await expect.poll(() => countBlocked(db)).toBe(2);
     return { requests };
   });
   await expect.poll(() => clock.waiting).toBe(1);

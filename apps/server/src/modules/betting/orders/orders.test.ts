@@ -9,6 +9,7 @@ import { place, selectionOf } from '../../../testing/slips.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
+import { countBlocked } from '../../../testing/test-database.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
 import { goLive, type TestMatch } from '../../../testing/test-matches.ts';
 import { orderHome, orderRunsOf } from '../testing/order-runs.ts';
@@ -90,21 +91,16 @@ it('requests with the same key make one order, and another body under that key i
   expect((await walletOf(bettor)).reserved).toBe(0n);
 });
 
-const countBlocked = async () => {
-  const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await blocked.execute(db)).rows.length;
-};
-
 /** Sends an order, which waits for a lock, and again under its key after the odds have reached its value; then ends the lock. */
 async function orderTwice(lock: RawBuilder<unknown>) {
   const key = newId();
   const { requests } = await inTransaction(db, async (tx) => {
     await lock.execute(tx);
     const first = order({}, key);
-    await expect.poll(countBlocked).toBe(1);
+    await expect.poll(() => countBlocked(db)).toBe(1);
     await move(2_200);
     const retry = order({}, key);
-    await expect.poll(countBlocked).toBe(2);
+    await expect.poll(() => countBlocked(db)).toBe(2);
     return { requests: [first, retry] };
   });
   return Promise.all(requests);

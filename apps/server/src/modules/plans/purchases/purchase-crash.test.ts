@@ -6,7 +6,7 @@ import type { FakeGateway, FakePayment } from '../../../testing/services/gateway
 import { createDataDir, type ServerProcess, startServer } from '../../../testing/services/server-process.ts';
 import { type Actor, createTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { countBlocked, createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { startFakeFedaPay } from '../../gateways/fedapay/testing/fake-fedapay.ts';
 import { checkPurchases } from '../index.ts';
 
@@ -48,14 +48,6 @@ async function beginPurchase({ database, fake }: Sale): Promise<{ bettor: Actor;
 const stateOf = async ({ db }: TestDatabase, id: string) =>
   (await db.selectFrom('purchase').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 
-/** Statements that wait for a lock. */
-async function countWaiting({ db }: TestDatabase): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.waiting ?? 0;
-}
-
 it('a payment whose process is killed during the credit is credited by the next process, exactly once', {
   timeout: 90_000,
 }, async () => {
@@ -73,12 +65,12 @@ it('a payment whose process is killed during the credit is credited by the next 
   payment.outcome = 'paid';
   const { headers, body } = fake.call(payment, { at: new Date() });
   const call = fetch(`${first.url}/api/payments/fedapay/webhook`, { method: 'POST', headers, body }).catch(() => null);
-  await expect.poll(() => countWaiting(database)).toBeGreaterThan(0);
+  await expect.poll(() => countBlocked(database.db)).toBeGreaterThan(0);
   await first.kill();
   expect(await call).toBeNull();
   await holder.query('rollback');
   holder.release();
-  await expect.poll(() => countWaiting(database)).toBe(0);
+  await expect.poll(() => countBlocked(database.db)).toBe(0);
   expect(await stateOf(database, id)).toBe('pending');
 
   // Two processes, as after a hasty restart.
