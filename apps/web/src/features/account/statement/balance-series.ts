@@ -1,3 +1,5 @@
+import { roundSteps } from '#ui/figures/round-steps.ts';
+
 /** A balance at a moment; amounts in FCFA. */
 export interface BalancePoint {
   readonly at: string;
@@ -35,19 +37,12 @@ export function drawBalance(points: readonly BalancePoint[]): BalanceDrawing {
 
 /** Returns up to three round amounts between two. */
 export function roundAmounts(low: number, high: number): number[] {
-  for (const step of stepsFrom((high - low) / TICKS_MOST)) {
+  for (const step of roundSteps((high - low) / TICKS_MOST)) {
     const first = Math.ceil(low / step) * step;
     const amounts = Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, index) => first + index * step);
     if (amounts.length <= TICKS_MOST) return amounts.filter((amount) => amount >= 0);
   }
   return [];
-}
-
-/** Yields 1, 2 and 5 times each power of ten, from the first that is at least `least`. */
-function* stepsFrom(least: number): Generator<number> {
-  for (let power = 10 ** Math.floor(Math.log10(Math.max(least, 0.01))); ; power *= 10) {
-    for (const digit of [1, 2, 5]) if (digit * power >= least) yield digit * power;
-  }
 }
 
 const round = (percent: number): number => Math.round(percent * 100) / 100;

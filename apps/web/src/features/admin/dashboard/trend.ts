@@ -1,3 +1,5 @@
+import { roundSteps } from '#ui/figures/round-steps.ts';
+
 /** The direction in which a figure changed. */
 export type Direction = 'up' | 'down' | 'same';
 
@@ -14,16 +16,11 @@ const TICKS_MAXIMUM = 4;
 export function ticksOf(amounts: readonly number[]): number[] {
   const [low, high] = [Math.min(...amounts, 0), Math.max(...amounts, 0)];
   if (high === low) return [];
-  for (const step of stepsFrom((high - low) / TICKS_MAXIMUM)) {
+  for (const step of roundSteps(Math.max((high - low) / TICKS_MAXIMUM, 1))) {
     const first = Math.ceil(low / step);
     const ticks = Array.from({ length: Math.floor(high / step) - first + 1 }, (_, index) => (first + index) * step);
     const marked = ticks.filter((tick) => tick !== 0);
     if (marked.length <= TICKS_MAXIMUM) return marked;
   }
   return [];
-}
-
-/** Yields 1, 2 and 5 times each power of ten, from the first whole number that is at least `least`. */
-function* stepsFrom(least: number): Generator<number> {
-  for (let power = 1; ; power *= 10) for (const digit of [1, 2, 5]) if (digit * power >= least) yield digit * power;
 }
