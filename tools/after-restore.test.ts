@@ -5,7 +5,7 @@ import { readCluster } from '../apps/server/src/modules/transparency/log/place.t
 import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { openDatabase, openPool } from '../apps/server/src/platform/database.ts';
-import { runCommand, watchLoads } from '../apps/server/src/testing/run-command.ts';
+import { runProcess, watchLoads } from '../apps/server/src/testing/run-process.ts';
 import { createScratchFolder } from '../apps/server/src/testing/scratch-folder.ts';
 
 it('npm run after-restore marks the database of a stopped server as restored, and refuses while the server runs', async () => {
@@ -14,7 +14,7 @@ it('npm run after-restore marks the database of a stopped server as restored, an
   const start = () => startEmbeddedPostgres(join(dataDir, 'postgres'), { fsync: 'off' });
   const environment = { AUTH_SECRET: 'a'.repeat(32), SIM_SECRET: '5e'.repeat(32), DATA_DIR: dataDir };
   const afterRestore = (more: Record<string, string>) =>
-    runCommand(join(import.meta.dirname, 'after-restore.ts'), [], { ...environment, ...more });
+    runProcess(join(import.meta.dirname, 'after-restore.ts'), [], { ...environment, ...more });
 
   const postgres = await start();
   const db = openDatabase(openPool({ url: postgres.url, connections: 2, onError: () => {} }));

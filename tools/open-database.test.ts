@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCommand } from '../apps/server/src/testing/run-command.ts';
+import { runProcess } from '../apps/server/src/testing/run-process.ts';
 import { createTestDatabase, type TestDatabase } from '../apps/server/src/testing/test-database.ts';
 
 const SECRETS = { AUTH_SECRET: 'a'.repeat(32), SIM_SECRET: '5e'.repeat(32) };
@@ -16,7 +16,7 @@ afterAll(() => empty.close());
 /** Runs a tool as an operator does. */
 function run(tool: string, environment: Record<string, string>, options?: { readonly isUnprivileged: boolean }) {
   const [file = '', ...args] = tool.split(' ');
-  return runCommand(join(import.meta.dirname, file), args, environment, options);
+  return runProcess(join(import.meta.dirname, file), args, environment, options);
 }
 
 const COMMANDS = ['admin.ts boss@example.com', 'approvals.ts', 'audit.ts'];

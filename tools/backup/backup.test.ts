@@ -50,7 +50,7 @@ import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { type Database, openDatabase, openPool } from '../../apps/server/src/platform/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
-import { runCommand } from '../../apps/server/src/testing/run-command.ts';
+import { runProcess } from '../../apps/server/src/testing/run-process.ts';
 import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
 import { auditDatabase } from '../audit-database.ts';
 import { writePastBets } from '../seed/write-bets.ts';
@@ -319,7 +319,7 @@ it('a restore that is stopped in the middle leaves nothing that it has decrypted
 
 describe('the commands', () => {
   const run = (file: string, args: readonly string[], environment?: Record<string, string>) =>
-    runCommand(join(import.meta.dirname, file), args, environment);
+    runProcess(join(import.meta.dirname, file), args, environment);
 
   it('make a pair of keys once, and refuse in one sentence what they cannot do', async () => {
     const path = join(folder, 'new.key');

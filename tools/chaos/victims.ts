@@ -8,7 +8,8 @@ import {
   startEmbeddedPostgres,
 } from '../../apps/server/src/platform/database/embedded-postgres.ts';
 import { closeClient, openClient } from '../../apps/server/src/platform/database.ts';
-import { childrenOf, findPort, isAlive, type RunningServer, sendSignal, startServer } from '../processes.ts';
+import { type SpawnedServer, spawnServer } from '../../apps/server/src/testing/services/spawn-server.ts';
+import { childrenOf, findPort, isAlive, sendSignal } from '../processes.ts';
 import type { Chance } from './chance.ts';
 
 /** The run fails if a killed process is not up again within this time. */
@@ -107,7 +108,7 @@ export interface Victim {
 }
 
 export async function startVictim(environment: Record<string, string>): Promise<Victim> {
-  let running: RunningServer | null = await startServer(environment);
+  let running: SpawnedServer | null = await spawnServer(environment);
   const end = async (name: NodeJS.Signals) => {
     const child = running?.child;
     running = null;
@@ -125,7 +126,7 @@ export async function startVictim(environment: Record<string, string>): Promise<
     crash: async () => {
       child();
       await end('SIGKILL');
-      running = await repeat(() => startServer(environment));
+      running = await repeat(() => spawnServer(environment));
     },
     freeze: (wait) => freeze([child().pid ?? 0], wait),
     stop: () => end('SIGTERM'),

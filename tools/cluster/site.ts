@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findPort, type RunningServer, startServer } from '../processes.ts';
+import { type SpawnedServer, spawnServer } from '../../apps/server/src/testing/services/spawn-server.ts';
+import { findPort } from '../processes.ts';
 import { Pair } from './pair.ts';
 
 const ENGINES = 2;
@@ -16,7 +17,7 @@ export class Process {
   readonly name: string;
   readonly port: number;
   readonly #environment: Record<string, string>;
-  #running: RunningServer | null = null;
+  #running: SpawnedServer | null = null;
 
   constructor(name: string, port: number, environment: Record<string, string>) {
     this.name = name;
@@ -32,7 +33,7 @@ export class Process {
     const deadline = performance.now() + READY_MAXIMUM_MS;
     for (;;) {
       try {
-        this.#running = await startServer(this.#environment);
+        this.#running = await spawnServer(this.#environment);
         return;
       } catch (error) {
         // For a moment, the database may not accept connections.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { runCommand } from '../../apps/server/src/testing/run-command.ts';
+import { runProcess } from '../../apps/server/src/testing/run-process.ts';
 import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
 import { createTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 import { explainFileError, withPath } from './file-errors.ts';
@@ -22,7 +22,7 @@ it('a command ends with 2 and how it is called if it does not know an option, an
   // This database would be reported with 1.
   const environment = { ...SECRETS, DATABASE_URL: 'postgres://cauri@127.0.0.1:1/cauri' };
   const ended = Object.keys(COMMANDS).map((file) =>
-    runCommand(join(import.meta.dirname, '..', file), ['--colour'], environment),
+    runProcess(join(import.meta.dirname, '..', file), ['--colour'], environment),
   );
   expect(await Promise.all(ended)).toEqual(
     Object.values(COMMANDS).map((name) => ({

@@ -10,7 +10,7 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import { startFakeCinetPay } from '../../apps/server/src/modules/gateways/cinetpay/testing/fake-cinetpay.ts';
 import { startFakeFedaPay } from '../../apps/server/src/modules/gateways/fedapay/testing/fake-fedapay.ts';
 import { createEncryption, LOG_KEY } from '../../apps/server/src/modules/settings/index.ts';
-import { runCommand, watchLoads } from '../../apps/server/src/testing/run-command.ts';
+import { runProcess, watchLoads } from '../../apps/server/src/testing/run-process.ts';
 import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
 import { startDrandRelay } from '../../apps/server/src/testing/services/drand-relay.ts';
 import { startOidcProvider } from '../../apps/server/src/testing/services/oidc-provider.ts';
@@ -35,7 +35,7 @@ const check = (environment: Record<string, string>, recipient: string | null = n
 /** Runs the command as an operator does. */
 async function run(environment: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }> {
   const file = join(import.meta.dirname, 'main.ts');
-  const { code, out, error } = await runCommand(file, args, Object.assign({}, SECRETS, environment));
+  const { code, out, error } = await runProcess(file, args, Object.assign({}, SECRETS, environment));
   return { code, output: out + error };
 }
 

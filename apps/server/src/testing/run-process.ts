@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-export interface EndedCommand {
+export interface EndedProcess {
   readonly code: number;
   readonly out: string;
   readonly error: string;
@@ -13,12 +13,12 @@ export interface EndedCommand {
  * Runs a TypeScript file as a process with nothing else in its environment, as an operator does. `isUnprivileged`: also if this process
  * is root's, it obeys the modes of files.
  */
-export function runCommand(
+export function runProcess(
   file: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
   { isUnprivileged = false } = {},
-): Promise<EndedCommand> {
+): Promise<EndedProcess> {
   // With the compile cache of this process, a command starts in half of the processor time.
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, ...environment };
