@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { payloadOf, signedTextOf, thumbprintOf, toBase64Url } from '@cauri/verifier';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeSecret, openSigningKey } from '../../apps/server/src/modules/transparency/signing.ts';
+import { openSigningKey } from '../../apps/server/src/modules/transparency/signing.ts';
+import { makeSecret } from '../../apps/server/src/platform/stored-secrets.ts';
 import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
 import { exampleClaims } from './generate/ticket-vector.ts';
 

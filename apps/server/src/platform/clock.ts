@@ -16,3 +16,6 @@ export const systemClock: Clock & Timer = { now: () => new Date(), wait };
 function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return sleep(ms, undefined, signal ? { signal } : {}).catch(() => {});
 }
+
+/** The day in UTC: `2026-06-12`. */
+export const utcDayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import { type Dashboard, type DashboardQuery, toWireMoney } from '@cauri/contract';
 import { sql } from 'kysely';
 import { GATEWAYS } from '#modules/gateways';
+import { utcDayOf } from '#platform/clock';
 import type { Database, Reader } from '#platform/database';
 
 const DAY_MS = 24 * 3_600_000;
@@ -15,9 +16,9 @@ const TOLERANCE_MS = 30_000;
  * the last one to five seconds are not included.
  */
 export async function readDashboard(db: Database, { days }: DashboardQuery, now: Date): Promise<Dashboard> {
-  const today = dayOf(now);
-  const from = dayOf(new Date(now.getTime() - (days - 1) * DAY_MS));
-  const before = dayOf(new Date(now.getTime() - (2 * days - 1) * DAY_MS));
+  const today = utcDayOf(now);
+  const from = utcDayOf(new Date(now.getTime() - (days - 1) * DAY_MS));
+  const before = utcDayOf(new Date(now.getTime() - (2 * days - 1) * DAY_MS));
   const span = { before, from, today };
   const [house, bonuses, users, revenue, open, exposure, jobs] = await Promise.all([
     readHouse(db, span),
@@ -30,8 +31,6 @@ export async function readDashboard(db: Database, { days }: DashboardQuery, now:
   ]);
   return { asOf: now.toISOString(), days, ...house, bonuses, ...users, revenue, open, exposure, jobs };
 }
-
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** Days as `YYYY-MM-DD`; `before` is the first day of the period to compare with. */
 interface Span {

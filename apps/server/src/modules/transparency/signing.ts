@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { ED25519, formatSignature, type NoteKey } from '@cauri/verifier';
 
 /** The DER encoding that precedes the 32 secret bytes of an Ed25519 key (RFC 8410). */
@@ -10,10 +10,7 @@ export interface SigningKey {
   sign(message: string): Uint8Array;
 }
 
-/** Makes the secret of a new key: 32 random bytes in hexadecimal. */
-export const makeSecret = (): string => randomBytes(32).toString('hex');
-
-/** Opens a key from its secret. */
+/** Opens a key from its secret: 32 bytes in hexadecimal. */
 export function openSigningKey(secret: string): SigningKey {
   const key: KeyObject = createPrivateKey({
     key: Buffer.concat([PKCS8_PREFIX, Buffer.from(secret, 'hex')]),

@@ -11,6 +11,7 @@ import { type ApprovalHandler, listApprovalsOf, listWaiting, readApproval, readI
 import { recordAuditEntry, writeOnce } from '#modules/audit';
 import { adjustWallet, publishWalletChanges } from '#modules/ledger';
 import type { Settings } from '#modules/settings';
+import { utcDayOf } from '#platform/clock';
 import type { Reader, Tx } from '#platform/database';
 import { lockUser, refuseOwn, type UserAction, type UsersParts } from './parts.ts';
 
@@ -80,8 +81,6 @@ interface Limits {
   readonly settings: { current(): Pick<Settings, 'adjustmentApprovalAbove'> };
 }
 
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
-
 /** Serializes transactions that count adjustments. It is the first lock of such a transaction. */
 export async function lockDay(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('adjustments of a day', 0))`.execute(tx);
@@ -111,7 +110,7 @@ export async function countAlone(
   { clock, settings }: Limits,
   { userId, amount }: { readonly userId: string; readonly amount: bigint },
 ): Promise<boolean> {
-  const day = dayOf(clock.now());
+  const day = utcDayOf(clock.now());
   const sum = amount + (await readAdjusted(tx, { userId, day }));
   if (sum > settings.current().adjustmentApprovalAbove) return false;
   await sql`
@@ -125,7 +124,7 @@ export async function countAlone(
 
 /** Returns how much an administrator may still adjust alone in this UTC day, in centimes. */
 async function readAlone(db: Reader, { clock, settings }: Limits, userId: string): Promise<bigint> {
-  const adjusted = await readAdjusted(db, { userId, day: dayOf(clock.now()) });
+  const adjusted = await readAdjusted(db, { userId, day: utcDayOf(clock.now()) });
   const left = settings.current().adjustmentApprovalAbove - adjusted;
   return left > 0n ? left : 0n;
 }

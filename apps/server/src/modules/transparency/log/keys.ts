@@ -2,7 +2,8 @@ import { ED25519, formatKey, thumbprintOf, toBase64Url } from '@cauri/verifier';
 import { describeOtherSecret, LOG_KEY, lockSettings, type SettingsStore, saveKey } from '#modules/settings';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import { OperatorError } from '#platform/operator-error';
-import { makeSecret, openSigningKey, type SigningKey } from '../signing.ts';
+import { makeSecret } from '#platform/stored-secrets';
+import { openSigningKey, type SigningKey } from '../signing.ts';
 
 /** The encrypted settings with the secrets of the witness and of each receipt key; {@link LOG_KEY} has that of the log. */
 const WITNESS_KEY = 'log.witness';

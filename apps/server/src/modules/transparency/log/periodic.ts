@@ -7,6 +7,7 @@ import { simulations } from '@cauri/simulator/engines';
 import { bytesToHex, formatEntry } from '@cauri/verifier';
 import { sql } from 'kysely';
 import { hashLedgerDay } from '#modules/ledger';
+import { utcDayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { NewEntry } from './entries.ts';
 
@@ -55,8 +56,6 @@ async function dueRules(tx: Tx, now: Date): Promise<NewEntry[]> {
   return [{ kind: 'rules', subject, value: { kind: 'rules', at: now.getTime(), ...rules } }];
 }
 
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
 /** The ledger of the day after the last one in the log, or of the day on which the log began, once that day is over. */
 async function dueLedgerDay(tx: Tx, now: Date): Promise<NewEntry[]> {
   const { rows } = await sql<{ day: string }>`
@@ -65,7 +64,8 @@ async function dueLedgerDay(tx: Tx, now: Date): Promise<NewEntry[]> {
       (select (created_at at time zone 'UTC')::date::text from log_state)
     ) as day`.execute(tx);
   const day = rows[0]?.day;
-  if (day === undefined || day > dayOf(now.getTime() - DAY_MS - LEDGER_AFTER_MS)) return [];
+  const lastOver = utcDayOf(new Date(now.getTime() - DAY_MS - LEDGER_AFTER_MS));
+  if (day === undefined || day > lastOver) return [];
   const { transfers, root } = await hashLedgerDay(tx, day);
   const value = { kind: 'ledger', at: now.getTime(), day, transfers, root: bytesToHex(root) };
   return [{ kind: 'ledger', subject: day, value }];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { utcDayOf } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { OddsFeed } from '../parsing/sports.ts';
 
@@ -17,7 +18,7 @@ export async function readSpending(db: Database, feed: OddsFeed, now: Date): Pro
     .selectFrom('feed_spending')
     .select(['purpose', 'credits'])
     .where('feed', '=', feed)
-    .where('day', '=', sql<Date>`${dayOf(now)}::date`)
+    .where('day', '=', sql<Date>`${utcDayOf(now)}::date`)
     .execute();
   const spent = new Map(rows.map(({ purpose, credits }) => [purpose, credits]));
   return Object.fromEntries(purposes.map((purpose) => [purpose, spent.get(purpose) ?? 0])) as Record<Purpose, number>;
@@ -33,11 +34,9 @@ interface Expense {
 /** Adds the cost of a call to its UTC day, and deletes rows older than {@link RETENTION_DAYS} days. */
 export async function recordExpense(db: Database, { feed, purpose, credits, now }: Expense): Promise<void> {
   if (credits === 0) return;
-  const day = dayOf(now);
+  const day = utcDayOf(now);
   await sql`
     with old as (delete from feed_spending where feed = ${feed} and day < ${day}::date - ${RETENTION_DAYS}::integer)
     insert into feed_spending as s (feed, day, purpose, credits) values (${feed}, ${day}::date, ${purpose}, ${credits})
     on conflict (feed, day, purpose) do update set credits = s.credits + excluded.credits`.execute(db);
 }
-
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
