@@ -1,4 +1,4 @@
-import { findMarket } from '@cauri/rules';
+import { isPageMarket } from '@cauri/rules';
 import { kickOff, pageProbabilities, probabilities } from '@cauri/simulator';
 import { sql } from 'kysely';
 import {
@@ -159,7 +159,7 @@ async function timeWrite(db: Database): Promise<number> {
       )
     ).values(),
   ].flat();
-  const page = markets.filter(({ type }) => findMarket(type)?.onPage).flatMap(({ outcomes }) => outcomes);
+  const page = markets.filter(({ type }) => isPageMarket(type)).flatMap(({ outcomes }) => outcomes);
   const started = performance.now();
   await sql`
     update outcome o set prev_odds = w.prev_odds

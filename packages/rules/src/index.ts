@@ -44,6 +44,7 @@ export {
 export { areHandGrades, CUSTOM_MARKET, type HandGrade } from './markets/custom-market.ts';
 export {
   findMarket,
+  isPageMarket,
   type MarketType,
   markets,
   marketsOf,

@@ -77,5 +77,8 @@ export function marketsOf(sportId: SportId): readonly MarketType[] {
   return marketTypes.filter((type) => markets[type].isFor(sport));
 }
 
+/** Whether only the page of an event shows a market of this type; false for `custom` and for an unknown type. */
+export const isPageMarket = (type: string): boolean => findMarket(type)?.onPage === true;
+
 /** The types of market that only the page of an event shows. */
-export const pageMarkets: readonly MarketType[] = marketTypes.filter((type) => findMarket(type)?.onPage);
+export const pageMarkets: readonly MarketType[] = marketTypes.filter(isPageMarket);

@@ -1,4 +1,4 @@
-import { findMarket, gradeOutcomes, type MarketType, marketsOf, type SportId } from '@cauri/rules';
+import { findMarket, gradeOutcomes, isPageMarket, type MarketType, marketsOf, type SportId } from '@cauri/rules';
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import type { MarketProbabilities, Params, Position } from '../engine.ts';
@@ -41,11 +41,10 @@ test('every engine that prices markets of a page is tested', () => {
 
 describe.each(pageSubjects)('the markets of the page of $engine.name', (subject) => {
   const { engine, exact, runs, calibration } = subject;
-  const isOnPage = (type: MarketType) => findMarket(type)?.onPage === true;
   const numRuns = isLong ? 4 * runs : runs;
 
   test('are all priced at every step, from 0 to 1, and sum to 1 within 1e-12', () => {
-    const types = new Set(marketsOf(sportOf(subject)).filter(isOnPage));
+    const types = new Set(marketsOf(sportOf(subject)).filter(isPageMarket));
     fc.assert(
       fc.property(anyMoment(subject), ({ params, position }) => {
         const markets = price(subject, params, position);

@@ -3,7 +3,7 @@ import type { CashOutReason } from '@cauri/contract';
 import {
   CUSTOM_MARKET,
   consensusChances,
-  findMarket,
+  isPageMarket,
   isQuarterLine,
   type LegChance,
   mayRefund,
@@ -47,7 +47,7 @@ export function createLegChances() {
   const modelOf = async ({ event, type }: LegPrice): Promise<readonly MarketProbabilities[]> => {
     const { id, fixture, position } = event;
     if (!fixture) return [];
-    const isOnPage = findMarket(type)?.onPage === true;
+    const isOnPage = isPageMarket(type);
     const models = isOnPage ? pages : lists;
     const step = position && event.step;
     const known = models.get(id);

@@ -1,5 +1,5 @@
 import type { EventStatus, LocalNames, SourceName } from '@cauri/contract';
-import { findMarket } from '@cauri/rules';
+import { isPageMarket } from '@cauri/rules';
 import type { Fixture } from '@cauri/simulator';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
@@ -150,7 +150,7 @@ async function addOutcomes({ tx, version }: BoardChange, markets: readonly Added
       eventId,
       marketId,
       position,
-      hasHistory: !findMarket(market.type)?.onPage,
+      hasHistory: !isPageMarket(market.type),
     })),
   );
   if (outcomes.length === 0) return;

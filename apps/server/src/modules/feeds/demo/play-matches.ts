@@ -1,4 +1,4 @@
-import { EARLY_SPORT, findMarket } from '@cauri/rules';
+import { EARLY_SPORT, isPageMarket } from '@cauri/rules';
 import { pageProbabilities, probabilities } from '@cauri/simulator';
 import {
   addMarkets,
@@ -161,8 +161,6 @@ async function recordLeads(change: BoardChange, event: SimulatedEvent, { inciden
   }
 }
 
-const isOnPage = (type: string): boolean => findMarket(type)?.onPage === true;
-
 async function reprice(
   change: BoardChange,
   { now, margin }: PlayParts,
@@ -174,7 +172,7 @@ async function reprice(
   );
   const repricings = playing.map(({ event, next }) => {
     const own = markets.get(event.id) ?? [];
-    const hasPage = own.some(({ type }) => isOnPage(type));
+    const hasPage = own.some(({ type }) => isPageMarket(type));
     const match: MatchInPlay = {
       fair: [
         ...probabilities(event.fixture, next.position),
@@ -195,8 +193,8 @@ async function reprice(
   await addMarkets(
     change,
     repricings.flatMap(({ eventId, nextSets }) => [
-      { eventId, markets: nextSets.filter(({ type }) => !isOnPage(type)), place: PLACES_OF_NEXT_SETS.listed },
-      { eventId, markets: nextSets.filter(({ type }) => isOnPage(type)), place: PLACES_OF_NEXT_SETS.page },
+      { eventId, markets: nextSets.filter(({ type }) => !isPageMarket(type)), place: PLACES_OF_NEXT_SETS.listed },
+      { eventId, markets: nextSets.filter(({ type }) => isPageMarket(type)), place: PLACES_OF_NEXT_SETS.page },
     ]),
   );
   await applyMarkets(

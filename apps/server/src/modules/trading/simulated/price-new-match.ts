@@ -1,5 +1,5 @@
 import {
-  findMarket,
+  isPageMarket,
   MAXIMUM_ODDS,
   type MarketDefinition,
   marketName,
@@ -37,7 +37,7 @@ export function priceNewMatch(fixture: Fixture, names: Sides, margin: number): N
 /** A market at the model's prices; null where none can be offered. */
 export function priceMarket(marketLine: MarketLine, { known, names, margin }: Pricing): NewMarket | null {
   const keys = keysOf(known, marketLine);
-  const mayClose = findMarket(marketLine.type)?.onPage === true;
+  const mayClose = isPageMarket(marketLine.type);
   const odds = modelPrices(known, { mayClose })({ ...marketLine, margin, keys })?.odds;
   if (!odds) return null;
   return {

@@ -1,4 +1,4 @@
-import { findMarket, isFarFromModel, isHonestBook, isTooGood } from '@cauri/rules';
+import { isFarFromModel, isHonestBook, isPageMarket, isTooGood } from '@cauri/rules';
 import type { MarketProbabilities } from '@cauri/simulator';
 import type { MarketUpdate, PricedMarket, PriceUpdate } from '#modules/catalog';
 import { retryMs, suspensionMs } from '../suspension.ts';
@@ -53,7 +53,7 @@ export function repriceMatch(match: MatchInPlay): Repricing {
     const { type, line } = market;
     const margin = market.margin ?? match.margin;
     const query = { type, line, margin, keys };
-    if (isOnPage(type)) return { market, ...decideOnPage(market, pagePriceOf(query), match) };
+    if (isPageMarket(type)) return { market, ...decideOnPage(market, pagePriceOf(query), match) };
     return { market, ...decide(market, priceOf(query), match) };
   });
   const closed = decisions.flatMap((decision) => decision.closed ?? []);
@@ -66,15 +66,13 @@ export function repriceMatch(match: MatchInPlay): Repricing {
 
 /** The prices of `odds` that differ from the market's own. */
 export function movedPrices({ type, outcomes }: PricedMarket, odds: readonly number[]): PriceUpdate[] {
-  const history = isOnPage(type) ? { hasHistory: false } : {};
+  const history = isPageMarket(type) ? { hasHistory: false } : {};
   return outcomes.flatMap(({ id, odds: present }, index) => {
     // A closed outcome keeps its last price.
     const next = odds[index] || present;
     return next === present ? [] : [{ outcomeId: id, odds: next, ...history }];
   });
 }
-
-const isOnPage = (type: string): boolean => findMarket(type)?.onPage === true;
 
 /** A market that only a page shows has the model's prices after each step. Outcomes that can no longer win close. */
 function decideOnPage(market: PricedMarket, model: ModelPrices | null, match: MatchInPlay): Decision {

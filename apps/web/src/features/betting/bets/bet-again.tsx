@@ -1,6 +1,6 @@
 import type { Bet, Leg } from '@cauri/contract';
 import { sidesOf } from '@cauri/locale/bet-words';
-import { findMarket } from '@cauri/rules';
+import { isPageMarket } from '@cauri/rules';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useMutation } from '#api/use-mutation.ts';
@@ -111,8 +111,6 @@ async function quoteLegs(legs: readonly Leg[]): Promise<ReadonlyMap<string, Buil
   ]);
 }
 
-const isOnPage = ({ marketType }: Pick<Leg, 'marketType'>): boolean => findMarket(marketType)?.onPage === true;
-
 function selectionOfLeg(leg: Leg, offer: BuilderOffer | undefined): Selection {
   const { eventId, marketId, outcomeId, sportId, startTime, eventName } = leg;
   const { marketType, line, outcomeKey, marketName, outcomeName, marketNames, outcomeNames, parts } = leg;
@@ -129,7 +127,7 @@ function selectionOfLeg(leg: Leg, offer: BuilderOffer | undefined): Selection {
     outcomeKey,
     marketName,
     outcomeName,
-    ...((parts ?? [leg]).some(isOnPage) && { onPage: true }),
+    ...((parts ?? [leg]).some((part) => isPageMarket(part.marketType)) && { onPage: true }),
     ...(marketNames && { marketNames, outcomeNames }),
     ...(parts && { parts: parts.map(({ odds: _, status: __, ...part }) => part) }),
     ...(offer?.token && { token: offer.token }),

@@ -2,7 +2,7 @@ import type { Bet, Incident, Leg, LegPart } from '@cauri/contract';
 import { sidesOf } from '@cauri/locale/bet-words';
 import { partNames } from '@cauri/locale/market-words';
 import { scoreText } from '@cauri/locale/score-words';
-import { findMarket } from '@cauri/rules';
+import { isPageMarket } from '@cauri/rules';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef, useState } from 'react';
@@ -132,7 +132,7 @@ function useCourses(legs: readonly Leg[]): Courses {
     return () => clearTimeout(timer);
   }, [client, ended]);
   const hasParts = (leg: Leg) =>
-    facts.get(leg.eventId)?.isLive && outcomesOf(leg).some(({ marketType }) => findMarket(marketType)?.onPage);
+    facts.get(leg.eventId)?.isLive && outcomesOf(leg).some(({ marketType }) => isPageMarket(marketType));
   const detailed = [...new Set(legs.filter(hasParts).map(({ eventId }) => eventId))];
   return { facts, incidents: useIncidents(detailed) };
 }

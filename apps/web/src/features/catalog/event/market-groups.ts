@@ -1,5 +1,5 @@
 import type { EventDetail, Market } from '@cauri/contract';
-import { findMarket, isSportId, type MarketTab, marketsOf, marketTabs } from '@cauri/rules';
+import { findMarket, isPageMarket, isSportId, type MarketTab, marketsOf, marketTabs } from '@cauri/rules';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
@@ -17,8 +17,6 @@ export interface MarketGroup {
   readonly isLoadedWhenOpen: boolean;
 }
 
-const isOnPage = (type: string): boolean => findMarket(type)?.onPage === true;
-
 /** The markets that the first tab shows. */
 export const listedMarkets = (markets: readonly Market[]): Market[] => markets.filter(({ onPage }) => !onPage);
 
@@ -30,7 +28,7 @@ export function groupMarkets(event: EventDetail, loaded: readonly Market[]): Mar
   const { sportId, status, verification } = event;
   const listed = listedMarkets(event.markets);
   const isOpen = verification !== null && (status === 'upcoming' || status === 'live');
-  const more = isOpen && isSportId(sportId) ? marketsOf(sportId).filter(isOnPage) : [];
+  const more = isOpen && isSportId(sportId) ? marketsOf(sportId).filter(isPageMarket) : [];
   const known = [...event.markets, ...(isOpen ? loaded : [])];
   return marketTabs.flatMap((id) => {
     const isOwn = ({ type }: { readonly type: string }) => findMarket(type)?.tab === id;
