@@ -1,10 +1,10 @@
 import type { Gateway, Plan, Purchase } from '@cauri/contract';
+import { referenceOf } from '@cauri/contract/plans/reference';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
 import { CONFIG, ME, NOW, PLAN } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
-import { referenceOf } from './reference.ts';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));

@@ -1,4 +1,5 @@
 import type { Charge, Language, Me, Purchase, PurchaseState } from '@cauri/contract';
+import { referenceOf } from '@cauri/contract/plans/reference';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -15,7 +16,7 @@ import { HeadingFocus } from '#ui/feedback/heading-focus.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { PurchaseBadge } from './purchase-badge.tsx';
 import { openPurchaseQuery, purchaseQuery } from './queries.ts';
-import { dueOf, formatCharge, missingOf, referenceOf } from './reference.ts';
+import { dueOf, formatCharge, missingOf } from './reference.ts';
 
 /** The states in which a purchase has changed the balance. */
 const MOVES: ReadonlySet<PurchaseState> = new Set(['paid', 'refunded', 'disputed', 'charged_back']);

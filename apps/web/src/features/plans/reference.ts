@@ -1,9 +1,6 @@
 import type { Charge, Language, Purchase } from '@cauri/contract';
 import { formatAmount, formatMoney, withDecimal } from '#i18n/format.ts';
 
-/** Returns the reference that support asks for, from the end of the id, which varies most: `P-98F3C2D1`. */
-export const referenceOf = (id: string): string => `P-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
-
 /** Returns what a payment costs, in the currency of what was paid. */
 export const dueOf = ({ charge, price }: Purchase, { currency }: Charge): Charge =>
   charge ?? { amount: price, currency };

@@ -1,4 +1,5 @@
 import type { Me, PaymentMethod, Purchase, SandboxAnswer } from '@cauri/contract';
+import { referenceOf } from '@cauri/contract/plans/reference';
 import { isolate } from '@cauri/locale/isolate';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
@@ -15,7 +16,6 @@ import { HeadingFocus } from '#ui/feedback/heading-focus.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { METHOD_ICONS, METHODS } from './payment-methods.ts';
 import { openPurchaseQuery } from './queries.ts';
-import { referenceOf } from './reference.ts';
 
 const ANSWERS = [
   'success',

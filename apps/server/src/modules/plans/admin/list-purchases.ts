@@ -1,5 +1,6 @@
 import type { AdminPurchase, AdminPurchaseQuery, PlanSales } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
+import { referenceOf } from '@cauri/contract/plans/reference';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
@@ -80,9 +81,6 @@ const toAdminPurchase = (row: Row, gateways: Gateways): AdminPurchase => ({
   refundedAt: row.refunded_at?.toISOString() ?? null,
   disputedAt: row.disputed_at?.toISOString() ?? null,
 });
-
-/** The reference that the buyer is shown: the end of the id, which differs most. */
-const referenceOf = (id: string): string => `P-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
 
 /** The sales of all plans in the last 30 days. An index serves each figure. */
 export async function readPlanSales(db: Reader, now: Date): Promise<PlanSales> {
