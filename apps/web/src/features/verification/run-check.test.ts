@@ -20,7 +20,7 @@ describe('a match with public randomness', () => {
     const { commitment, rounds, incidents } = match;
     return { fixture, commitment, links: [match.link(0)], rounds, incidents };
   };
-  const verdictOf = async (claim: ReturnType<typeof claimWith>) => (await runCheck(claim, async () => {})).verdict;
+  const verdictOf = async (claim: ReturnType<typeof claimWith>) => (await runCheck(claim)).verdict;
 
   it('is right on this device if quicknet has signed its rounds', async () => {
     expect(firstRoundFrom(QUICKNET, startsAt + 60_000)).toBe(ROUND);

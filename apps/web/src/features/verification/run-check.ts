@@ -51,15 +51,18 @@ export function isKnownWhole({ status, markets, verification }: EventDetail): bo
   return isGraded && verification?.lastLink !== null;
 }
 
-/** Checks a match on this device. `onSteps` receives the number of correct steps so far and yields to the browser. */
-export async function runCheck(claim: Claim, onSteps: (done: number) => Promise<void>): Promise<Check> {
+/** Checks a match on this device, and yields to the browser in between. `onSteps` receives the number of correct steps so far. */
+export async function runCheck(claim: Claim, onSteps: (done: number) => void = () => {}): Promise<Check> {
   const { checkSteps } = await import('@cauri/simulator');
   const checking = checkSteps(claim);
   const steps: CheckedStep[] = [];
   let next = checking.next();
   while (!next.done) {
     steps.push(next.value);
-    if (steps.length % STEPS_PER_SLICE === 0) await onSteps(steps.length);
+    if (steps.length % STEPS_PER_SLICE === 0) {
+      onSteps(steps.length);
+      await nextTurn();
+    }
     next = checking.next();
   }
   const verdict = next.value;
@@ -68,3 +71,5 @@ export async function runCheck(claim: Claim, onSteps: (done: number) => Promise<
   const fault = checkRounds(claim);
   return { steps, verdict: fault ? { ok: false, ...fault } : verdict };
 }
+
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));

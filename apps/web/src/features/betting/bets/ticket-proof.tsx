@@ -95,7 +95,7 @@ function useLegCheck(leg: ProvenLeg) {
     // A match that no longer has a proof does not have the promised document.
     if (!verification)
       return { verdict: { ok: false, step: -1, reason: 'wrong_digest' }, status, engine: '', isPublic: false };
-    const { verdict } = await runCheck(withGradeOf(leg, claimOf(event, verification, digest)), nextTurn);
+    const { verdict } = await runCheck(withGradeOf(leg, claimOf(event, verification, digest)));
     return { verdict, status, engine: verification.engine, isPublic: verification.randomness !== undefined };
   };
   return { state, check };
@@ -108,5 +108,3 @@ function withGradeOf({ marketType, line, outcomeKey, status, voidCause }: Proven
   const own = { type: marketType, line: thousandths, grades: { [outcomeKey]: status } };
   return { ...claim, end: { ...claim.end, markets: [...claim.end.markets, own] } };
 }
-
-const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -56,10 +56,9 @@ export function EventVerification({ event, verification }: EventVerificationProp
       const known = isKnownWhole(event)
         ? event
         : await client.fetchQuery({ ...eventQuery(board, event.id), staleTime: 0 });
-      const result = await runCheck(claimOf(known, known.verification ?? verification), async (done) => {
-        setState({ is: 'running', done });
-        await nextTurn();
-      });
+      const result = await runCheck(claimOf(known, known.verification ?? verification), (done) =>
+        setState({ is: 'running', done }),
+      );
       setState({ is: 'done', check: result });
     } catch {
       setState({ is: 'failed' });
@@ -105,8 +104,6 @@ export function EventVerification({ event, verification }: EventVerificationProp
     </VerifyPanel>
   );
 }
-
-const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 function useVerificationFacts(event: EventDetail, verification: Verification): { label: string; value: string }[] {
   const t = useText('proof');
