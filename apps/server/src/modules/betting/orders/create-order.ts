@@ -9,6 +9,7 @@ import { problem } from '#platform/problem';
 import type { NewLeg } from '../placement/new-bet.ts';
 import { type PlaceParts, refusalOf } from '../placement/place-bet.ts';
 import {
+  type CheckedRequest,
   checkWait,
   expiryOf,
   findKnown,
@@ -38,13 +39,7 @@ export async function createOrder(
   return { order: await readOrder(parts.db, request.userId, made.id), replayed: made.replayed };
 }
 
-interface CheckedRequest {
-  readonly request: WaitRequest;
-  readonly requestHash: Buffer;
-  readonly body: CreateOrder;
-}
-
-async function makeOrder(parts: WaitParts, { request, requestHash, body }: CheckedRequest) {
+async function makeOrder(parts: WaitParts, { request, requestHash, body }: CheckedRequest<CreateOrder>) {
   const { db, clock } = parts;
   const { userId } = request;
   const leg = await checkWait(parts, request, body);

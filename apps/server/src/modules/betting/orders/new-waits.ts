@@ -28,6 +28,13 @@ export interface WaitRequest {
   readonly isAdmin: boolean;
 }
 
+/** A request for an order or odds alert that has passed the limit of placements, with the hash of its body. */
+export interface CheckedRequest<Body> {
+  readonly request: WaitRequest;
+  readonly requestHash: Buffer;
+  readonly body: Body;
+}
+
 interface Keyed {
   readonly table: WaitingTable;
   readonly request: Pick<WaitRequest, 'userId' | 'key'>;

@@ -9,6 +9,7 @@ import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import type { PlaceParts } from '../placement/place-bet.ts';
 import {
+  type CheckedRequest,
   checkWait,
   expiryOf,
   findKnown,
@@ -44,13 +45,7 @@ export async function createOddsAlert(
   return { alert: await readOddsAlert(parts.db, request.userId, made.id), replayed: made.replayed };
 }
 
-interface CheckedRequest {
-  readonly request: WaitRequest;
-  readonly requestHash: Buffer;
-  readonly body: CreateOddsAlert;
-}
-
-async function makeOddsAlert(parts: WaitParts, { request, requestHash, body }: CheckedRequest) {
+async function makeOddsAlert(parts: WaitParts, { request, requestHash, body }: CheckedRequest<CreateOddsAlert>) {
   const { db, clock, settings } = parts;
   const { userId, key } = request;
   const { selection, odds } = body;
