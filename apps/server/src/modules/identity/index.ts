@@ -1,14 +1,12 @@
 export type { AccountMails } from './account/account-mails.ts';
 export { eraseUser, nameOfDeleted } from './account/erase-user.ts';
 export { changeOwnSettings, readOwnSettings } from './account/own-settings.ts';
-export { readMailRecipient } from './account/read-mail-recipient.ts';
-export { readPushChoices } from './account/read-push-choices.ts';
 export { readMe, readUserStatus } from './account/read-user.ts';
+export { readAdminAddresses, readMailRecipient, readPushChoices } from './account/recipients.ts';
 export { addUser } from './admin/add-user.ts';
 export { lockAdmins, refuseLastAdmin } from './admin/admins.ts';
 export { setNames, setRole, setStatus } from './admin/change-user.ts';
 export { addAdmin, makeAdmin, makeAdminResetLink } from './admin/make-admin.ts';
-export { readAdminAddresses } from './admin/read-admin-addresses.ts';
 export { type ConfirmOwner, createIdentity } from './module.ts';
 export { hasSecondFactor, isReauthenticated } from './second-factor/reauthenticate.ts';
 export { refuseWithoutSecondFactor } from './second-factor/second-factor.ts';

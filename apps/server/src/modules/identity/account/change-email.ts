@@ -6,7 +6,7 @@ import { problem } from '#platform/problem';
 import { throwTaken } from '../admin/add-user.ts';
 import type { AuthUser } from '../sign-in/auth.ts';
 import { isOwnPassword } from './erase-user.ts';
-import { readMailRecipient } from './read-mail-recipient.ts';
+import { readMailRecipient } from './recipients.ts';
 
 const LINK_HOURS = 24;
 

@@ -6,7 +6,7 @@ import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import { newId } from '#platform/ids';
 import type { AccountMails } from '../account/account-mails.ts';
-import { readMailRecipient } from '../account/read-mail-recipient.ts';
+import { readMailRecipient } from '../account/recipients.ts';
 import { holdAccess } from '../sessions/hold-access.ts';
 import type { Identity } from './provider.ts';
 
