@@ -200,7 +200,7 @@ function legOf(selection: PlacedSelection, states: readonly OpenSelection[], pla
   if (isBuilder(selection)) return builderLeg(selection, states, place);
   const [state] = states;
   if (!state) throw new Error('a selection has outcomes');
-  return withEarlyPayout(toLeg(state.offer, state.odds), state.offer, place.checks.early);
+  return withEarlyPayout(toLeg(state.offer), state.offer, place.checks.early);
 }
 
 /** Throws `odds_changed` for the selections whose odds the bettor did not see and does not accept by the policy. */
@@ -263,7 +263,7 @@ function builderLeg(
     { index, eventId, joint },
   );
   return joinLegs(
-    states.map(({ offer, odds }) => toLeg(offer, odds)),
+    states.map(({ offer }) => toLeg(offer)),
     price,
   );
 }
@@ -277,7 +277,7 @@ function afterRequest(leg: NewLeg, board: Board, sequence: bigint): NewLeg {
 /** Legs by offer: all slips share the leg of an outcome as long as the board does not change it. */
 const legsByOffer = new WeakMap<Offer, NewLeg>();
 
-function toLeg(offer: Offer, odds: number): NewLeg {
+function toLeg(offer: Offer): NewLeg {
   const known = legsByOffer.get(offer);
   if (known) return known;
   const { event, market, outcome } = offer;
@@ -286,7 +286,7 @@ function toLeg(offer: Offer, odds: number): NewLeg {
     eventId: wire.id,
     marketId: market.id,
     outcomeId: outcome.id,
-    odds,
+    odds: oddsFromWire(outcome.odds) ?? 0,
     priceVersion: outcome.version,
     priced: market.priced,
     afterSequence: null,
