@@ -15,7 +15,8 @@ import { requireUser, type UserAction, type UsersParts } from './parts.ts';
 
 /** Routes of administrators for the accounts of users. */
 export function mountUsers(router: Router, parts: UsersParts): void {
-  const { db, demoAdmin } = parts;
+  const { db, demoAdmin, approvals } = parts;
+  approvals.handle('admin_address', addressHandler(parts));
   serve(router, api.listUsers, ({ query }) => listUsers(db, query, demoAdmin));
   serve(router, api.countUsers, () => countUsers(db));
   serve(router, api.addUser, async ({ body }, c) => addUser(parts, await administratorOf(c), body));
@@ -42,7 +43,6 @@ export function mountUsers(router: Router, parts: UsersParts): void {
 function mountAdjustments(router: Router, parts: UsersParts): void {
   const { db, demoAdmin, approvals } = parts;
   approvals.handle('adjustment', adjustmentHandler(parts));
-  approvals.handle('admin_address', addressHandler(parts));
   serve(router, api.adjustBalance, async ({ params: { id }, headers, body }, c) => {
     const action = { id, admin: await administratorOf(c), key: headers['idempotency-key'] };
     const request = await adjustBalance(parts, action, body);
