@@ -5,7 +5,7 @@ import type { Page } from '#app/page.ts';
 import { Loading } from '#app/states/loading.tsx';
 import { PageError } from '#app/states/page-error.tsx';
 import { CodePage, CodeUnknown } from '#features/betting/codes/code-page.tsx';
-import { codeQuery } from '#features/betting/codes/use-code.ts';
+import { codeQuery } from '#features/betting/codes/code-query.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';

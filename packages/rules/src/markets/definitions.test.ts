@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { feedKeys, type SportDefinition, sportIds, sports } from '../sports.ts';
-import { asksForPeriods } from './asks.ts';
 import { type MarketType, markets, marketsOf, marketTypes } from './definitions.ts';
 import { isGradable } from './grading.ts';
 import { isHandicap, isTotal, partLine } from './kinds.ts';
 import type { MarketDefinition } from './market.ts';
+import { asksForPeriods } from './reason.ts';
 
 const definitionOf = (type: MarketType): MarketDefinition => markets[type];
 

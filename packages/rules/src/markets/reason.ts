@@ -1,8 +1,7 @@
 import { findSport, type Part, type SportDefinition } from '../sports.ts';
-import { asksForPeriods } from './asks.ts';
 import { findMarket } from './definitions.ts';
 import { splitLine } from './kinds.ts';
-import type { Grade, Need, Question, Score } from './market.ts';
+import type { Grade, Need, OutcomeDefinition, Question, Score } from './market.ts';
 
 export interface GradedSelection {
   sportId: string;
@@ -80,4 +79,20 @@ function firstOf({ grade, score }: GradedSelection, { side }: Need): 'home' | 'a
   if (score.home === 0 || score.away === 0) return score.home > 0 ? 'home' : score.away > 0 ? 'away' : null;
   if (grade === 'void' || !side) return null;
   return grade === 'won' ? side : side === 'home' ? 'away' : 'home';
+}
+
+/**
+ * Whether the grade of an outcome depends on the scores of the periods at this final score: its definition reads them. A market
+ * that is lost or won whatever they were does not.
+ */
+export function asksForPeriods(outcome: OutcomeDefinition, question: Omit<Question, 'periods'>): boolean {
+  let isRead = false;
+  outcome.grade({
+    ...question,
+    get periods() {
+      isRead = true;
+      return null;
+    },
+  });
+  return isRead;
 }

@@ -3,8 +3,8 @@ import { Fragment, useEffect } from 'react';
 import { useFacts } from '#features/board/use-many.ts';
 import { useAuth } from '#features/identity/auth.tsx';
 import { useConfig } from '#features/site/config.ts';
-import { useFigures } from '#i18n/figures.tsx';
-import { formatMoney } from '#i18n/format.ts';
+import { type Figures, useFigures } from '#i18n/figures.tsx';
+import { formatMoney, percentSign, withDecimal } from '#i18n/format.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
@@ -19,12 +19,11 @@ import { sendAgain } from '../slip/place-bet.ts';
 import type { Mode } from '../slip/slip.ts';
 import { useBetting, useSlip } from '../slip/slip-provider.tsx';
 import type { SlipStore } from '../slip/slip-store.ts';
-import type { LegView, SlipView } from '../slip/slip-view.ts';
+import type { BonusView, LegView, SlipView } from '../slip/slip-view.ts';
 import { clockOf, useLegWords } from '../slip/slip-words.ts';
 import { EARLY_KEY, type EarlyPayouts } from '../slip/use-early-payouts.ts';
 import { useSlipEarlyPayouts } from '../slip/use-slip-early-payouts.ts';
 import { useSlipView } from '../slip/use-slip-view.ts';
-import { bonusLines } from './bonus-lines.ts';
 import { Countdown, CountdownStatus, type HeldPlacement } from './countdown.tsx';
 import { PlacedTicket } from './placed-ticket.tsx';
 import { keepOption, modesOf, type Policy, policyOf, singleOf, sizesField, stakesOf, winOf } from './slip-fields.ts';
@@ -203,4 +202,23 @@ function useSlipLines(view: SlipView): SlipLine[] {
   }
   if (legs.length < 2 || mode === 'combined') return [];
   return [{ label: t('bets_stake', { count: legs.length }), value: formatMoney(totalStake) }];
+}
+
+interface BonusWords {
+  readonly t: Text<'slip'>;
+  readonly figures: Figures;
+}
+
+/** The accumulator bonus of the slip, and what more selections would give. */
+function bonusLines({ counted, percent, amount, next }: BonusView, { t, figures }: BonusWords): SlipLine[] {
+  const percentText = (value: number) => withDecimal(String(value), figures.language) + percentSign(figures.language);
+  const own = {
+    label: t('bonus', { count: counted, percent: percentText(percent) }),
+    value: `+ ${formatMoney(amount)}`,
+  };
+  const more = next && {
+    label: t('bonus_next', { count: next.more, odds: figures.odds(next.odds) }),
+    value: percentText(next.percent),
+  };
+  return [...(percent > 0 ? [own] : []), ...(more ? [more] : [])];
 }
