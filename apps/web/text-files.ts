@@ -3,8 +3,11 @@ import { findTexts, hashTexts } from './build-inputs.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A hyphen within a word, but not in an option of a command, which people copy. */
-const HYPHEN = /(?<!--[\p{L}-]*)(?<=\p{L})-(?=\p{L})/gu;
+/**
+ * A hyphen within a word, but not in an option of a command, which people copy, nor in the English name of a pair
+ * "English=translated", which the name from the server must equal.
+ */
+const HYPHEN = /(?<!--[\p{L}-]*)(?<=\p{L})-(?=\p{L})(?![^=|]*=)/gu;
 
 /** The folder of the text files. It changes only with a text, so that other releases leave the texts cached. */
 export const textsFolder = `assets/texts-${hashTexts().slice(0, 8)}`;

@@ -12,3 +12,9 @@ it('an option of a command is copied as it is typed', async () => {
   const texts = await readTexts(findTexts().get('pt/inbox') ?? '');
   expect(Object.values(texts).join()).toContain('--reset-link');
 });
+
+it('the English name of a country keeps its hyphen, by which its translation is found', async () => {
+  const { countries = '' } = await readTexts(findTexts().get('pt/catalog') ?? '');
+  const country = countries.split('|').find((pair) => pair.startsWith('Guinea-Bissau='));
+  expect(country).toBe('Guinea-Bissau=Guiné-\u2060Bissau');
+});
