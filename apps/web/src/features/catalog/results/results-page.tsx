@@ -8,7 +8,7 @@ import { useKnownSport } from '#features/board/known-sport.ts';
 import { useSports } from '#features/board/use-events.ts';
 import { leagueName } from '#features/board/words.ts';
 import { BrokenPart } from '#features/site/area.tsx';
-import { formatLongDay, formatNumberOfDay, formatWeekday } from '#i18n/format.ts';
+import { capitalise, formatLongDay, formatNumberOfDay, formatWeekday } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { DayStrip } from '#ui/controls/day-strip.tsx';
@@ -105,7 +105,7 @@ function Days({ day: current, search }: { day: Day | null; search: Omit<ResultsS
         const { from } = boundsOf(day);
         return {
           key: day,
-          name: names.get(day) ?? formatWeekday(from, t.language),
+          name: names.get(day) ?? capitalise(formatWeekday(from, t.language)),
           number: formatNumberOfDay(from, t.language),
           link: (parts) => (
             <Link

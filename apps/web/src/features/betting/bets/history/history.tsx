@@ -11,7 +11,7 @@ import { BrokenPart } from '#features/site/area.tsx';
 import { useConfig } from '#features/site/config.ts';
 import { OlderPages } from '#features/site/older-pages.tsx';
 import { PeriodSelect } from '#features/site/period-select.tsx';
-import { formatMoney } from '#i18n/format.ts';
+import { capitalise, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/field.tsx';
@@ -25,6 +25,8 @@ import { HISTORY_STATUSES, type HistoryFilter } from './history-filter.ts';
 import { HistoryRow } from './history-row.tsx';
 
 const STATUSES = ['all', ...HISTORY_STATUSES] as const;
+/** A filter names bets in the plural. */
+const SEVERAL = { count: 2 };
 type StatusChoice = (typeof STATUSES)[number];
 
 interface HistoryProps {
@@ -78,7 +80,10 @@ function HistoryFilters({ filter, onFilter }: HistoryProps) {
           <Segmented<StatusChoice>
             label={t('status')}
             value={filter.status ?? 'all'}
-            options={STATUSES.map((value) => ({ value, label: t(value === 'all' ? 'filter_all' : `status_${value}`) }))}
+            options={STATUSES.map((value) => ({
+              value,
+              label: value === 'all' ? t('filter_all') : capitalise(words(value, SEVERAL)),
+            }))}
             onChange={(status) => onFilter({ ...filter, status: status === 'all' ? undefined : status })}
           />
         </div>
