@@ -117,6 +117,7 @@ export default {
   confirmed: 'asks for your password if you have not entered it recently',
   legs: 'selections',
   secrets: 'secrets are encrypted and never shown again',
+  sandbox: 'Test gateway',
   sandbox_remark: 'A test gateway: no money is charged. Not used while another gateway is enabled.',
   gateway_remark: '{methods}: {places}',
   offered: 'Enabled',

@@ -63,6 +63,7 @@ export default {
   state: 'State',
   plan: 'Plan',
   gateway: 'Gateway',
+  sandbox: 'Test gateway',
   free: 'Free',
   nothing: 'No purchases match.',
   nothing_yet: 'No purchases yet.',

@@ -124,6 +124,7 @@ export default {
   confirmed: 'demande votre mot de passe si vous ne l’avez pas saisi récemment',
   legs: 'sélections',
   secrets: 'les secrets sont chiffrés et ne sont plus jamais affichés',
+  sandbox: 'Passerelle de test',
   sandbox_remark:
     'Une passerelle de test\u00a0: aucun argent n’est débité. Inutilisée quand une autre passerelle est activée.',
   gateway_remark: '{methods}\u00a0: {places}',

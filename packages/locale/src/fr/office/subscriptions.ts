@@ -65,6 +65,7 @@ export default {
   state: 'État',
   plan: 'Abonnement',
   gateway: 'Passerelle',
+  sandbox: 'Passerelle de test',
   free: 'Gratuit',
   nothing: 'Aucun achat ne correspond.',
   nothing_yet: 'Aucun achat pour l’instant.',

@@ -233,7 +233,7 @@ describe('the list of purchases', () => {
     expect(answer.headers.get('content-type')).toContain('text/csv');
     const [head, row, ...rest] = (await answer.text()).split('\r\n');
     expect(head).toContain('Référence;Commencé (UTC)');
-    expect(row).toContain(";'=1+1;2000;300000;Sandbox;");
+    expect(row).toContain(";'=1+1;2000;300000;Passerelle de test;");
     expect(rest).toEqual(['']);
     expect((await bettor.request('/api/admin/purchases.csv')).status).toBe(403);
     expect((await app.visitor.request('/api/admin/purchases.csv')).status).toBe(401);

@@ -1,5 +1,6 @@
 import type { AdminPurchase, Language } from '@cauri/contract';
 import { messages } from '@cauri/locale/messages';
+import type { Words } from '@cauri/locale/text';
 import { cellOf, separatorOf, writeCsv } from '#platform/csv';
 import type { Reader } from '#platform/database';
 import type { Gateways } from '../gateways/open-gateways.ts';
@@ -14,17 +15,17 @@ export function writePurchases(
   { language, ...query }: PurchaseNarrowing & { readonly language: Language },
 ): AsyncGenerator<string> {
   const separator = separatorOf(language);
-  const { purchases: heads } = messages[language].csv;
+  const { csv, words } = messages[language];
   const read = (cursor = query.cursor) => listPurchases(db, gateways, { ...query, cursor, limit: PAGE });
   const rowOf = (purchase: AdminPurchase) =>
-    cellsOf(purchase)
+    cellsOf(purchase, words.audit)
       .map((cell) => cellOf(cell, separator))
       .join(separator);
-  return writeCsv({ separator, heads, read, rowOf });
+  return writeCsv({ separator, heads: csv.purchases, read, rowOf });
 }
 
 /** Whole francs are written alike in every language. */
-function cellsOf(purchase: AdminPurchase): string[] {
+function cellsOf(purchase: AdminPurchase, t: Words<'audit'>): string[] {
   const moment = (time: string | null) => time?.slice(0, 19).replace('T', ' ') ?? '';
   const { createdAt, paidAt, refundedAt, state, isLate, mismatch, user, plan, gateway } = purchase;
   return [
@@ -32,15 +33,15 @@ function cellsOf(purchase: AdminPurchase): string[] {
     moment(createdAt),
     moment(paidAt),
     moment(refundedAt),
-    state,
-    isLate ? 'late' : '',
-    mismatch ?? '',
+    t(state === 'cancelled' ? 'purchase_cancelled' : `is_${state}`),
+    isLate ? t('yes') : '',
+    mismatch ? t(`is_${mismatch}`) : '',
     user.username,
     user.email,
     plan.name,
     purchase.price.toFixed(0),
     purchase.virtualAmount.toFixed(0),
-    gateway?.name ?? '',
+    gateway?.isSandbox ? t('gateway_sandbox') : (gateway?.name ?? ''),
     purchase.payment ?? '',
     purchase.id,
   ];

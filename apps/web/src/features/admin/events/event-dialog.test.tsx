@@ -49,7 +49,7 @@ async function open(event: AdminEventDetail): Promise<HTMLElement> {
 
 it.each([
   ['chain', /Le résultat de ce match simulé vient de sa chaîne/],
-  ['feed', /Le résultat de ce match vient du flux d’essai/],
+  ['feed', /Le résultat de ce match vient du flux de démonstration/],
 ] as const)(
   'a match whose result comes from its %s shows an explanation in place of the form, and can be cancelled',
   async (resultOnlyFrom, words) => {

@@ -81,7 +81,11 @@ function PurchaseFilters({ plans, filter, onFilter }: PurchasesProps) {
         label={t('gateway')}
         any={t('gateway')}
         value={filter.gateway}
-        options={[...gateways.map(({ id, name }) => [id, name] as const), ['sandbox', 'Sandbox'], ['free', t('free')]]}
+        options={[
+          ...gateways.map(({ id, name }) => [id, name] as const),
+          ['sandbox', t('sandbox')],
+          ['free', t('free')],
+        ]}
         onChange={(gateway) => change('gateway', gateway)}
       />
       <FilterChoice
@@ -121,6 +125,7 @@ function PurchaseRows({ purchase }: { purchase: AdminPurchase }) {
   const figures = useFigures();
   const [isOpen, setOpen] = useState(false);
   const { user, plan, price, gateway, createdAt, reference } = purchase;
+  const paidWith = gateway?.isSandbox ? t('sandbox') : (gateway?.name ?? t('free'));
   return (
     <>
       <TableRow>
@@ -132,7 +137,7 @@ function PurchaseRows({ purchase }: { purchase: AdminPurchase }) {
             {user.username === '' ? t('deleted_account') : user.username}
           </Link>
           <small className="md:hidden">
-            {isolate(plan.name)}, {gateway?.name ?? t('free')}
+            {isolate(plan.name)}, {paidWith}
           </small>
         </TableCell>
         <TableCell place="wide">{isolate(plan.name)}</TableCell>
@@ -141,7 +146,7 @@ function PurchaseRows({ purchase }: { purchase: AdminPurchase }) {
           <span className="md:hidden"> FCFA</span>
         </TableCell>
         <TableCell place="wide">
-          {gateway?.name ?? t('free')}
+          {paidWith}
           <small>{reference}</small>
         </TableCell>
         <TableCell place="status" end>

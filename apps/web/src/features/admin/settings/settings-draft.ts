@@ -87,7 +87,11 @@ function listGatewayChanges(gateway: GatewaySettings, edits: Edits, t: Text<'set
   const enabled = edits[switchName(gateway)];
   const ofSwitch = {
     name: switchName(gateway),
-    words: { name: gateway.name, before: onOff(gateway.enabled, t), after: onOff(enabled === true, t) },
+    words: {
+      name: gateway.isSandbox ? t('sandbox') : gateway.name,
+      before: onOff(gateway.enabled, t),
+      after: onOff(enabled === true, t),
+    },
   };
   const ofKeys = gateway.keys.flatMap((key) => listKeyChanges({ owner: gateway, of: key }, edits, t));
   return [...(typeof enabled === 'boolean' && enabled !== gateway.enabled ? [ofSwitch] : []), ...ofKeys];

@@ -43,7 +43,7 @@ function GatewayPart({ gateway, draft }: GatewayProps) {
   return (
     <Gate
       icon={<Icon className="i" />}
-      name={name}
+      name={isSandbox ? t('sandbox') : name}
       badge={<GatewayBadge gateway={gateway} />}
       remark={isSandbox ? t('sandbox_remark') : t('gateway_remark', describeReach(gateway, methods))}
       control={{
