@@ -99,6 +99,9 @@ export const formatDay = (time: string, language: Language): string =>
 /** Returns a text with a capital first letter. */
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Returns a text with a small first letter, for a sentence after a colon. */
+export const decapitalise = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** Returns the relative day of a time: today, tonight (from 18:00), tomorrow, or later. */
 export function dayOf(time: string, now: number): 'today' | 'tonight' | 'tomorrow' | 'later' {
   const date = new Date(time);

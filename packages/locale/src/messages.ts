@@ -92,7 +92,7 @@ interface PurchaseMail {
 }
 
 interface ChangedPurchaseMail extends PurchaseMail {
-  /** Describes what happened to the payment, in the language of the message. */
+  /** Names what happened to the payment, in the language of the message. */
   readonly sentence: string;
 }
 
@@ -114,6 +114,8 @@ export interface MailTexts {
   readonly foot: { readonly why: string; readonly push: string; readonly action: string };
   /** The separator between the words of a link and its address, in plain text. */
   readonly linkColon: string;
+  /** An example question to support and its answer, in the list of templates. */
+  readonly exampleSupport: { readonly message: string; readonly answer: string };
   /** The example text of a promotion in the list of templates. */
   readonly examplePromotion: { readonly subject: string; readonly text: string };
 }

@@ -1,5 +1,5 @@
 import type { ApprovalKind, SupportTopic } from '@cauri/contract';
-import { formatCentimes as francs } from '../../format.ts';
+import { decapitalise, formatCentimes as francs } from '../../format.ts';
 import type { MailTexts } from '../../messages.ts';
 
 const APPROVALS: Record<ApprovalKind, string> = {
@@ -58,10 +58,10 @@ const drafts: MailTexts['drafts'] = {
     ],
   }),
   wrong_passwords: ({ username, link }, site) => ({
-    subject: `${site}: wrong passwords for your account`,
+    subject: `${site}: wrong passwords tried on your account`,
     paragraphs: [
       `Hello ${username},`,
-      'Several wrong passwords or codes were tried for your account within an hour. None of them gave access, and each further attempt must wait longer. Your devices stay logged in.',
+      'Several wrong passwords or codes were tried on your account within an hour. None of them gave access, and each further attempt must wait longer. Your devices stay logged in.',
       'If it was you, there is nothing to do. If it was not you, choose a password that you use nowhere else, and turn on two-factor authentication in your account settings.',
       { link, text: 'Choose a new password' },
     ],
@@ -121,7 +121,7 @@ const drafts: MailTexts['drafts'] = {
     ],
   }),
   purchase_refunded: ({ username, sentence, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site}: ${sentence}`,
+    subject: `${site}: ${decapitalise(sentence)}`,
     paragraphs: [
       `Hello ${username},`,
       `Your payment of ${francs(price)} for the ${plan} plan was refunded. We took back its ${francs(amount)} of virtual money. If your balance did not cover it, you owe the rest, which is taken from your next payouts.`,
@@ -130,7 +130,7 @@ const drafts: MailTexts['drafts'] = {
     ],
   }),
   purchase_disputed: ({ username, sentence, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site}: ${sentence}`,
+    subject: `${site}: ${decapitalise(sentence)}`,
     paragraphs: [
       `Hello ${username},`,
       `Your payment of ${francs(price)} for the ${plan} plan is disputed, or was returned to you. We have taken back its ${francs(amount)} of virtual money until this is decided. If your balance did not cover it, you owe the rest, which is taken from your next payouts.`,
@@ -140,7 +140,7 @@ const drafts: MailTexts['drafts'] = {
     ],
   }),
   purchase_restored: ({ username, sentence, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site}: ${sentence}`,
+    subject: `${site}: ${decapitalise(sentence)}`,
     paragraphs: [
       `Hello ${username},`,
       `Your payment of ${francs(price)} for the ${plan} plan is no longer disputed. We have returned its ${francs(amount)} of virtual money. What you still owed because of the dispute was deducted from it.`,
@@ -224,6 +224,10 @@ export default {
     action: 'Unsubscribe',
   },
   linkColon: ':',
+  exampleSupport: {
+    message: 'Why was this bet lost?\nThe match was a draw.',
+    answer: 'It was a bet on the home side. The match ended 1–1.',
+  },
   examplePromotion: {
     subject: 'A new plan',
     text: 'The Premium plan is here.\n\nIt adds virtual money to your balance.',

@@ -1,5 +1,5 @@
 import type { ApprovalKind, SupportTopic } from '@cauri/contract';
-import { formatCentimes as francs } from '../../format.ts';
+import { decapitalise, formatCentimes as francs } from '../../format.ts';
 import type { MailTexts } from '../../messages.ts';
 
 const APPROVALS: Record<ApprovalKind, string> = {
@@ -58,10 +58,10 @@ const drafts: MailTexts['drafts'] = {
     ],
   }),
   wrong_passwords: ({ username, link }, site) => ({
-    subject: `${site}\u00a0: mots de passe erronés pour votre compte`,
+    subject: `${site}\u00a0: mots de passe incorrects sur votre compte`,
     paragraphs: [
       `Bonjour ${username},`,
-      'Plusieurs mots de passe ou codes erronés ont été essayés pour votre compte en une heure. Aucun n’a donné accès au compte, et chaque nouvelle tentative doit attendre plus longtemps. Vos appareils restent connectés.',
+      'Plusieurs mots de passe ou codes incorrects ont été essayés sur votre compte en une heure. Aucun n’a donné accès au compte, et chaque nouvelle tentative doit attendre plus longtemps. Vos appareils restent connectés.',
       'Si c’était vous, il n’y a rien à faire. Sinon, choisissez un mot de passe que vous n’utilisez nulle part ailleurs et activez la connexion en deux étapes dans les réglages de votre compte.',
       { link, text: 'Choisir un nouveau mot de passe' },
     ],
@@ -121,7 +121,7 @@ const drafts: MailTexts['drafts'] = {
     ],
   }),
   purchase_refunded: ({ username, sentence, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site}\u00a0: ${sentence}`,
+    subject: `${site}\u00a0: ${decapitalise(sentence)}`,
     paragraphs: [
       `Bonjour ${username},`,
       `Votre paiement de ${francs(price)} pour l’abonnement ${plan} a été remboursé. Nous avons repris ses ${francs(amount)} d’argent virtuel. Si votre solde n’a pas suffi, vous devez le reste, qui est prélevé sur vos prochains gains.`,
@@ -130,7 +130,7 @@ const drafts: MailTexts['drafts'] = {
     ],
   }),
   purchase_disputed: ({ username, sentence, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site}\u00a0: ${sentence}`,
+    subject: `${site}\u00a0: ${decapitalise(sentence)}`,
     paragraphs: [
       `Bonjour ${username},`,
       `Votre paiement de ${francs(price)} pour l’abonnement ${plan} est contesté ou vous a été rendu. En attendant la décision, nous avons repris ses ${francs(amount)} d’argent virtuel. Si votre solde n’a pas suffi, vous devez le reste, qui est prélevé sur vos prochains gains.`,
@@ -140,7 +140,7 @@ const drafts: MailTexts['drafts'] = {
     ],
   }),
   purchase_restored: ({ username, sentence, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site}\u00a0: ${sentence}`,
+    subject: `${site}\u00a0: ${decapitalise(sentence)}`,
     paragraphs: [
       `Bonjour ${username},`,
       `Votre paiement de ${francs(price)} pour l’abonnement ${plan} n’est plus contesté. Nous vous avons rendu ses ${francs(amount)} d’argent virtuel. Ce que vous deviez encore à cause de la contestation en a été déduit.`,
@@ -224,6 +224,10 @@ export default {
     action: 'Se désabonner',
   },
   linkColon: '\u00a0:',
+  exampleSupport: {
+    message: 'Pourquoi ce pari est-il perdu\u00a0?\nLe match s’est terminé par un nul.',
+    answer: 'C’était un pari sur l’équipe à domicile. Le match s’est terminé 1–1.',
+  },
   examplePromotion: {
     subject: 'Un nouvel abonnement',
     text: 'L’abonnement Premium est là.\n\nIl ajoute de l’argent virtuel à votre solde.',

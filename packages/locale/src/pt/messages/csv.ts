@@ -29,7 +29,7 @@ export default {
     adjustment: 'Ajuste',
     purchase: 'Plano',
     bonus: 'Bónus',
-    dispute: 'Plano contestado',
+    dispute: 'Plano em disputa',
     restoration: 'Crédito do plano devolvido',
   },
   purchases: [

@@ -1,5 +1,5 @@
 import type { ApprovalKind, SupportTopic } from '@cauri/contract';
-import { formatCentimes as francs } from '../../format.ts';
+import { decapitalise, formatCentimes as francs } from '../../format.ts';
 import type { MailTexts } from '../../messages.ts';
 
 const APPROVALS: Record<ApprovalKind, string> = {
@@ -121,7 +121,7 @@ const drafts: MailTexts['drafts'] = {
     ],
   }),
   purchase_refunded: ({ username, sentence, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site}: ${sentence}`,
+    subject: `${site}: ${decapitalise(sentence)}`,
     paragraphs: [
       `Olá ${username},`,
       `O seu pagamento de ${francs(price)} pelo plano ${plan} foi reembolsado. Retirámos os ${francs(amount)} de dinheiro virtual desse plano. Se o seu saldo não chegou, fica a dever o resto, que é descontado nos seus próximos ganhos.`,
@@ -130,7 +130,7 @@ const drafts: MailTexts['drafts'] = {
     ],
   }),
   purchase_disputed: ({ username, sentence, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site}: ${sentence}`,
+    subject: `${site}: ${decapitalise(sentence)}`,
     paragraphs: [
       `Olá ${username},`,
       `O seu pagamento de ${francs(price)} pelo plano ${plan} está em disputa ou foi-lhe devolvido. Até haver uma decisão, retirámos os ${francs(amount)} de dinheiro virtual desse plano. Se o seu saldo não chegou, fica a dever o resto, que é descontado nos seus próximos ganhos.`,
@@ -140,7 +140,7 @@ const drafts: MailTexts['drafts'] = {
     ],
   }),
   purchase_restored: ({ username, sentence, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site}: ${sentence}`,
+    subject: `${site}: ${decapitalise(sentence)}`,
     paragraphs: [
       `Olá ${username},`,
       `O seu pagamento de ${francs(price)} pelo plano ${plan} já não está em disputa. Devolvemos os ${francs(amount)} de dinheiro virtual desse plano. O que ainda devia por causa da disputa foi descontado.`,
@@ -224,6 +224,10 @@ export default {
     action: 'Cancelar a subscrição',
   },
   linkColon: ':',
+  exampleSupport: {
+    message: 'Porque é que perdi esta aposta?\nO jogo acabou empatado.',
+    answer: 'Era uma aposta na equipa da casa. O jogo acabou 1–1.',
+  },
   examplePromotion: {
     subject: 'Um novo plano',
     text: 'O plano Premium chegou.\n\nAcrescenta dinheiro virtual ao seu saldo.',

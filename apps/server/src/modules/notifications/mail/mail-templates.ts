@@ -24,7 +24,7 @@ const EXAMPLE = {
 } as const;
 
 /** Example values of each kind of message. */
-function examplesFor(link: Mailer['link'], { words }: (typeof messages)[Language]): MailParams {
+function examplesFor(link: Mailer['link'], { words, mails }: (typeof messages)[Language]): MailParams {
   const username = 'awa';
   const bet = link('/bets/00000000-0000-7000-8000-000000000001');
   const purchase = { username, plan: 'Premium', price: 500_000n, amount: 100_000_000n, isSandbox: true };
@@ -44,12 +44,8 @@ function examplesFor(link: Mailer['link'], { words }: (typeof messages)[Language
     email_changing: { username, email: 'awa@example.com', link: link('/forgot-password') },
     identity_linked: { username, issuer: 'https://id.example', link: link('/forgot-password') },
     identity_unlinked: { username, issuer: 'https://id.example', link: link('/forgot-password') },
-    support_message: {
-      topic: 'bet',
-      email: 'awa@example.com',
-      message: 'Why was this bet lost?\nThe match was a draw.',
-    },
-    support_answer: { message: 'Why was this bet lost?', answer: 'It was on a home win; the match ended 1–1.' },
+    support_message: { topic: 'bet', email: 'awa@example.com', message: mails.exampleSupport.message },
+    support_answer: mails.exampleSupport,
     purchase_receipt: { ...purchase, link: link('/subscription') },
     purchase_refunded: changed('refunded'),
     purchase_disputed: changed('disputed'),
