@@ -4,9 +4,11 @@ export default {
   'hors ligne': /ligne coupée|sans ligne\b/i,
   'nom d’utilisateur': /nom de joueur/i,
   'annulé, pour un pari': /\bnulles?\b(?! part)/i,
-  'incorrect, pour un mot de passe ou un code': /\bfaux\b(?=, ou)|est faux/i,
+  'incorrect, pour un mot de passe ou un code': /\bfaux\b(?=, ou)|est faux|(passe|codes?) erronés?/i,
   abonnement: /\ble plan\b|\bplan \{/i,
   'serveur de messagerie': /serveur de courrier/i,
   'passerelle de test': /passerelle d’essai/i,
+  opérateur: /exploitants?\b/i,
+  'flux de démonstration': /flux d’essai/i,
   'code coupon': /code de coupon/i,
 };

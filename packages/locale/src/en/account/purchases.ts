@@ -1,6 +1,6 @@
 export default {
   title: 'Purchase',
-  sandbox: 'Sandbox',
+  sandbox: 'Test',
   sandbox_title: 'Test payment',
   cancel: 'Cancel',
   test_page: 'Test page.',

@@ -138,57 +138,58 @@ export default {
   market_match_winner:
     'The side ahead wins. If the sides are level, the draw wins where it is offered; otherwise bets are void.',
   market_total_goals:
-    'The goals of both sides are added. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
+    'The goals of both sides are added. If the result is exactly on a whole line, bets are void. A quarter line splits the stake between the two nearest lines.',
   market_total:
-    'The scores of both sides are added. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
-  market_both_teams_to_score: 'Yes wins when each team has scored at least once, no otherwise.',
-  market_double_chance: 'Wins when either of the two results named happens.',
+    'The scores of both sides are added. If the result is exactly on a whole line, bets are void. A quarter line splits the stake between the two nearest lines.',
+  market_both_teams_to_score: 'Yes wins if each team scores at least once. Otherwise, no wins.',
+  market_double_chance: 'Wins if either of the two results named happens.',
   market_draw_no_bet: 'The side ahead wins. If the sides are level, bets are void.',
   market_handicap:
-    'The handicap is added to the score of its side, and the side then ahead wins. Level after a whole handicap, bets are void; a quarter away after a quarter handicap, half of the stake is.',
+    'The handicap is added to the score of its side, and the side that is then ahead wins. If the sides are then level, bets are void. A quarter handicap splits the stake between the two nearest handicaps.',
   market_set_winner:
-    'The side that wins the set named wins. If it is not played, or its score is not published, bets are void.',
+    'The side that wins the set named wins. If the set is not played, or its score is not published, bets are void.',
   market_total_sets:
-    'The sets of both sides are added. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
+    'The sets of both sides are added. If the result is exactly on a whole line, bets are void. A quarter line splits the stake between the two nearest lines.',
   market_set_handicap:
-    'The handicap is added to the sets of its side, and the side then ahead wins. Level after a whole handicap, bets are void; a quarter away after a quarter handicap, half of the stake is.',
+    'The handicap is added to the sets of its side, and the side that is then ahead wins. If the sides are then level, bets are void. A quarter handicap splits the stake between the two nearest handicaps.',
   market_total_games:
-    'The games of all sets are added, a tie-break as one game. If the scores of the sets are not published, bets are void. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
+    'The games of all sets are added; a tie-break counts as one game. If the scores of the sets are not published, bets are void. If the result is exactly on a whole line, bets are void. A quarter line splits the stake between the two nearest lines.',
   market_game_handicap:
-    'The handicap is added to the games of all sets of its side, and the side then ahead wins. Level after a whole handicap, bets are void; a quarter away after a quarter handicap, half of the stake is. If the scores of the sets are not published, bets are void.',
+    'The handicap is added to the games that its side wins in all sets, and the side that is then ahead wins. If the sides are then level, bets are void. A quarter handicap splits the stake between the two nearest handicaps. If the scores of the sets are not published, bets are void.',
   market_early_payout:
     'The selection wins as soon as its side leads by two goals, whatever happens afterwards. If the score that showed the lead is corrected, the final score counts.',
   market_builder:
     'Every outcome is graded by the rule of its own market. The selection wins if all of them win, and loses if one of them loses. If none loses and one is void, the whole selection is void.',
-  market_correct_score: 'The score named wins. Any other score wins when a side scores more than 4 goals.',
-  market_set_score: 'The final score in sets named wins. If it is none of those offered, bets are void.',
+  market_correct_score: 'The score named wins. “Any other score” wins if a side scores more than 4 goals.',
+  market_set_score:
+    'The final score in sets that is named wins. If the final score is none of those offered, bets are void.',
   market_winning_margin:
-    'The side that wins by the number of goals named wins, 3 or more being one margin; or the draw.',
+    'The side named wins if it wins the match by the number of goals named; 3 goals or more count as one margin. If the sides are level, the draw wins.',
   market_first_to_score:
-    'The side that scores the first goal wins, or none when there is no goal. If the order of the goals is not published, bets are void.',
-  market_odd_even: 'The goals of both sides are added: odd or even. No goal at all is even.',
+    'The side that scores the first goal wins. “No goal” wins if there is none. If the order of the goals is not published, bets are void.',
+  market_odd_even: 'The goals of both sides are added: odd or even. A match without a goal counts as even.',
   market_half_winner:
-    'The side that scores more in the half named wins, or the draw, overtime not included. If its score is not published, bets are void.',
+    'The side that scores more in the half named wins. If the sides are level, the draw wins. Overtime does not count. If the score of the half is not published, bets are void.',
   market_half_time_full_time:
-    'The side ahead at half time and the side ahead at the end, or the draw, must both be right. If the score of the first half is not published, bets are void.',
+    'Wins if the side ahead at half time, or the draw, and the side ahead at the end, or the draw, are those named. If the score of the first half is not published, bets are void.',
   market_total_half:
-    'The scores of both sides in the half named are added, overtime not included. If its score is not published, bets are void. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
+    'The scores of both sides in the half named are added, without overtime. If the score of the half is not published, bets are void. If the result is exactly on a whole line, bets are void. A quarter line splits the stake between the two nearest lines.',
   market_both_half:
-    'Yes wins when each team has scored in the half named, no otherwise. If its score is not published, bets are void.',
+    'Yes wins if each team scores in the half named. Otherwise, no wins. If the score of the half is not published, bets are void.',
   market_quarter_winner:
-    'The side that scores more in the quarter named wins, or the draw, overtime not included. If its score is not published, bets are void.',
+    'The side that scores more in the quarter named wins. If the sides are level, the draw wins. Overtime does not count. If the score of the quarter is not published, bets are void.',
   market_period_winner:
-    'The side that scores more in the period named wins, or the draw, overtime not included. If its score is not published, bets are void.',
+    'The side that scores more in the period named wins. If the sides are level, the draw wins. Overtime does not count. If the score of the period is not published, bets are void.',
   market_total_quarter:
-    'The scores of both sides in the quarter named are added, overtime not included. If its score is not published, bets are void. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
+    'The scores of both sides in the quarter named are added, without overtime. If the score of the quarter is not published, bets are void. If the result is exactly on a whole line, bets are void. A quarter line splits the stake between the two nearest lines.',
   market_total_period:
-    'The scores of both sides in the period named are added, overtime not included. If its score is not published, bets are void. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
+    'The scores of both sides in the period named are added, without overtime. If the score of the period is not published, bets are void. If the result is exactly on a whole line, bets are void. A quarter line splits the stake between the two nearest lines.',
   market_total_set_games:
-    'The games of both sides in the set named are added, a tie-break as one game. If it is not played, or its score is not published, bets are void. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
+    'The games of both sides in the set named are added; a tie-break counts as one game. If the set is not played, or its score is not published, bets are void. If the result is exactly on a whole line, bets are void. A quarter line splits the stake between the two nearest lines.',
   market_total_set_points:
-    'The points of both sides in the set named are added. If it is not played, or its score is not published, bets are void. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
+    'The points of both sides in the set named are added. If the set is not played, or its score is not published, bets are void. If the result is exactly on a whole line, bets are void. A quarter line splits the stake between the two nearest lines.',
   market_total_team:
-    'The score of the side named counts. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
+    'The score of the side named counts. If the result is exactly on a whole line, bets are void. A quarter line splits the stake between the two nearest lines.',
   version_1: 'If the event is cancelled, or moved by more than 48 hours, bets are void.',
   version_2:
     'If the event is cancelled or not finished, bets are void; so are those placed before it was moved by more than 48 hours, or after its true start where that was earlier than announced.',

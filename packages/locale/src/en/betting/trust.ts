@@ -303,7 +303,7 @@ export default {
   dispute_open_button: 'Dispute',
   dispute_reason: 'What is wrong?',
   dispute_reason_hint: 'At least {count} characters',
-  dispute_reason_short: 'Write at least {count} characters',
+  dispute_reason_short: 'Describe in more detail what is wrong',
   dispute_send: 'Send the dispute',
   dispute_sent: 'Dispute sent',
   dispute_refused_open: 'This selection isn’t settled yet.',

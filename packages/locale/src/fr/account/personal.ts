@@ -79,7 +79,7 @@ const personal: Translation<'personal'> = {
   owner_code: 'Code',
   owner_code_hint: 'De votre application d’authentification, ou un code de secours',
   owner_code_missing: 'Saisissez le code',
-  owner_code_wrong: 'Ce code est incorrect ou a déjà servi',
+  owner_code_wrong: 'Ce code est incorrect ou a déjà été utilisé',
   delete_confirm: 'Saisissez {name} pour confirmer',
   delete_confirm_wrong: 'Saisissez votre nom d’utilisateur, {name}',
   delete_now: 'Supprimer mon compte',

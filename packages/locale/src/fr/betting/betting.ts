@@ -27,7 +27,7 @@ export default {
   held_one: 'Pari en direct\u00a0: accepté après une vérification de {count} seconde',
   held_other: 'Pari en direct\u00a0: accepté après une vérification de {count} secondes',
   held_real: 'Pari en direct\u00a0: accepté après la prochaine vérification des cotes (35\u00a0s maximum).',
-  removed: '{name} retiré.',
+  removed: 'Retiré\u00a0: {name}.',
   removed_several: '{count} sélections retirées.',
   announce_added_one: 'Ajouté\u00a0: {name}, {count} sélection',
   announce_added_other: 'Ajouté\u00a0: {name}, {count} sélections',

@@ -27,7 +27,7 @@ export default {
   all_leagues: 'Toutes',
   feed_failed: 'Impossible de charger les événements réels',
   feed_cached: 'Affichage des données en cache.',
-  cached_minutes: 'Elles ont {count}\u00a0min.',
+  cached_minutes: 'Elles datent d’il y a {count}\u00a0min.',
   feed_sports_failed: 'Impossible de récupérer les données sportives',
   feed_live_failed: 'Impossible de récupérer les événements en direct',
   cache_mode: 'Mode cache',

@@ -11,7 +11,7 @@ export default {
   called_off_simulator: 'Le site ne l’a pas joué jusqu’au bout.',
   ticket_title: 'Preuve du match',
   ticket_text:
-    'Quand vous avez placé le pari, cette empreinte a été enregistrée avec lui. C’est celle du document qui fixait le match avant son début\u00a0: moteur, paramètres et engagement. La vérification télécharge le document tel qu’il est publié maintenant, calcule son empreinte sur cet appareil et compare les deux. Si la page du match n’indique pas drand comme source du hasard, l’exploitant peut connaître le résultat avant le match.',
+    'Quand vous avez placé le pari, cette empreinte a été enregistrée avec lui. C’est celle du document qui fixait le match avant son début\u00a0: moteur, paramètres et engagement. La vérification télécharge le document tel qu’il est publié maintenant, calcule son empreinte sur cet appareil et compare les deux. Si la page du match n’indique pas drand comme source du hasard, l’opérateur peut connaître le résultat avant le match.',
   ticket_hash: 'Empreinte {hash}',
   ticket_run: 'Comparer avec le match',
   ticket_match: 'Voir le match',
@@ -43,9 +43,9 @@ export default {
   verify_link: 'Maillon {step}',
   verify_last_link: 'Dernier maillon de la chaîne',
   verify_randomness: 'Hasard',
-  verify_randomness_local: 'Propre à ce site\u00a0: son exploitant peut connaître le résultat avant le match',
+  verify_randomness_local: 'Propre à ce site\u00a0: son opérateur peut connaître le résultat avant le match',
   verify_randomness_drand:
-    'De drand, un réseau public\u00a0: ni l’exploitant ni le réseau ne peut, à lui seul, connaître ou choisir le résultat',
+    'De drand, un réseau public\u00a0: ni l’opérateur ni le réseau ne peut, à lui seul, connaître ou choisir le résultat',
   verify_chain: 'Chaîne drand',
   verify_engine: 'Moteur',
   param_goals: '{team}, buts attendus',
@@ -79,7 +79,7 @@ export default {
   explain_draws:
     'Les nombres aléatoires d’une étape sont calculés à partir de son maillon. Les paramètres publiés donnent les seuils sous lesquels quelque chose se produit, un but par exemple. Votre appareil recalcule les nombres et compare.',
   explain_randomness:
-    'La page d’un match indique la source du hasard. Sans source publique, l’exploitant peut connaître le résultat avant le match. Avec drand, chaque étape dépend aussi d’une valeur qu’un réseau d’organisations indépendantes signe et publie à la fin de l’étape. L’exploitant ne connaît pas cette valeur à l’avance, le réseau ne connaît pas les maillons, et votre appareil contrôle les signatures. Si une valeur manque, le match est suspendu, et il est annulé après une demi-heure.',
+    'La page d’un match indique la source du hasard. Sans source publique, l’opérateur peut connaître le résultat avant le match. Avec drand, chaque étape dépend aussi d’une valeur qu’un réseau d’organisations indépendantes signe et publie à la fin de l’étape. L’opérateur ne connaît pas cette valeur à l’avance, le réseau ne connaît pas les maillons, et votre appareil contrôle les signatures. Si une valeur manque, le match est suspendu, et il est annulé après une demi-heure.',
   explain_end:
     'Le match entier n’est vérifié que si ses maillons vont jusqu’à la fin, et si le score enregistré et le résultat de chaque marché en découlent. Le dernier maillon de la chaîne est publié aussi, même pour un match annulé\u00a0: chacun peut calculer comment il se serait terminé.',
   explain_limits:

@@ -53,7 +53,7 @@ export default {
     'Le gain est la mise multipliée par la cote à laquelle le pari a été accepté. Il est arrondi une seule fois, à la fin, au centime le plus proche. Un pari rapporte au plus {maximum}\u00a0; c’est le maximum en vigueur au moment où le pari a été accepté qui s’applique. Le maximum ne réduit jamais une mise rendue et ne ramène jamais un gain au-dessous de la mise.',
   corrections: 'Résultats corrigés',
   corrections_text:
-    'Si un résultat était faux, il est corrigé et tous les paris sur le match sont réglés à nouveau. Vous recevez ce qui vous est dû\u00a0; ce qui a été payé par erreur est repris. Si votre solde ne suffit pas, vous devez le reste, qui est prélevé uniquement sur vos prochains gains. La page du pari montre l’ancien résultat, le nouveau et la raison.',
+    'Si un résultat est erroné, il est corrigé et tous les paris sur le match sont réglés à nouveau. Vous recevez ce qui vous est dû\u00a0; ce qui a été payé par erreur est repris. Si votre solde ne suffit pas, vous devez le reste, qui est prélevé uniquement sur vos prochains gains. La page du pari montre l’ancien résultat, le nouveau et la raison.',
   live: 'Paris en direct',
   live_text:
     'Un pari en direct est vérifié pendant quelques secondes avant d’être accepté. Sur un match réel, il est accepté après la prochaine vérification du score et des cotes, en 35 secondes au plus. Si le score change entre-temps, ou si aucune vérification n’arrive, le pari est refusé et rien n’est débité.',

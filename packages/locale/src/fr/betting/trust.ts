@@ -65,7 +65,7 @@ export default {
   none_consistency:
     'Le site a été restauré à partir d’une sauvegarde. Son journal reprend après {size} entrées sous le nom {log}\u00a0; cet appareil avait vu {from} entrées de {seen}.',
   ok_commitment:
-    'L’entrée {entry} du journal fixe le match par son empreinte {digest}, la même que sur le reçu\u00a0: personne ne peut remplacer le match sans que cela se voie. Son hasard vient de ce site seul\u00a0: l’exploitant peut connaître le résultat dès l’annonce.',
+    'L’entrée {entry} du journal fixe le match par son empreinte {digest}, la même que sur le reçu\u00a0: personne ne peut remplacer le match sans que cela se voie. Son hasard vient de ce site seul\u00a0: l’opérateur peut connaître le résultat dès l’annonce.',
   ok_commitment_drand:
     'L’entrée {entry} du journal fixe le match par son empreinte {digest}, la même que sur le reçu\u00a0: personne ne peut remplacer le match sans que cela se voie. Chaque étape dépend aussi d’une valeur de drand, un réseau public\u00a0: personne ne peut connaître le résultat avant la publication de ces valeurs.',
   none_commitment: 'Ce match n’a pas d’engagement\u00a0: seuls les matchs simulés vérifiables en ont un.',
@@ -229,7 +229,7 @@ export default {
   log_randomness: 'Hasard des matchs simulés',
   log_randomness_drand:
     'De drand, un réseau public, pour les matchs annoncés maintenant. La page d’un match indique la source du hasard.',
-  log_randomness_local: 'Propre à ce site\u00a0: son exploitant peut connaître le résultat avant le match',
+  log_randomness_local: 'Propre à ce site\u00a0: son opérateur peut connaître le résultat avant le match',
   log_witnesses: 'Cosigné par',
   log_cosigned_one: '{witness}, {moment}\u00a0: la première entrée',
   log_cosigned_other: '{witness}, {moment}\u00a0: les {count} premières entrées',
@@ -307,7 +307,7 @@ export default {
   dispute_open_button: 'Contester',
   dispute_reason: 'Qu’est-ce qui est incorrect\u00a0?',
   dispute_reason_hint: 'Au moins {count} caractères',
-  dispute_reason_short: 'Écrivez au moins {count} caractères',
+  dispute_reason_short: 'Expliquez plus en détail ce qui est incorrect',
   dispute_send: 'Envoyer la réclamation',
   dispute_sent: 'Réclamation envoyée',
   dispute_refused_open: 'Cette sélection n’est pas encore réglée.',

@@ -85,7 +85,7 @@ export default {
   bound_chain:
     'Le résultat de ce match simulé vient de sa chaîne, que chacun peut vérifier. Vous ne pouvez ni le saisir ni le corriger, mais vous pouvez annuler le match tant qu’il n’est pas terminé.',
   bound_feed:
-    'Le résultat de ce match vient du flux d’essai. Vous ne pouvez ni le saisir ni le corriger, mais vous pouvez annuler le match tant qu’il n’est pas terminé.',
+    'Le résultat de ce match vient du flux de démonstration. Vous ne pouvez ni le saisir ni le corriger, mais vous pouvez annuler le match tant qu’il n’est pas terminé.',
   abandon: 'Annuler le match',
   abandon_confirm: 'Annuler ce match\u00a0?',
   abandon_note: 'Tous les paris sur ce match sont annulés et leurs mises sont rendues.',

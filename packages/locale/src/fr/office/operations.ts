@@ -12,7 +12,7 @@ export default {
   'fault_the database has no connection left':
     'PostgreSQL refuse toute nouvelle connexion\u00a0: max_connections, ou la limite de connexions de l’utilisateur, est atteint. Fermez les autres connexions ou relevez la limite. Le serveur se reconnecte seul.',
   'fault_the clock is off':
-    'Les horloges du serveur et de la base de données diffèrent de plus de 500\u00a0ms. Activez un service de temps sur les deux machines et corrigez l’horloge fausse.',
+    'Les horloges du serveur et de la base de données diffèrent de plus de 500\u00a0ms. Activez un service de temps sur les deux machines et corrigez celle qui est déréglée.',
   'fault_changes cannot be committed':
     'La base de données peut être lue, mais une validation (commit) échoue ou prend plus de 3\u00a0s. Cherchez un réplica synchrone absent, une base en lecture seule ou un disque bloqué.',
   'fault_the disk of the database is full':

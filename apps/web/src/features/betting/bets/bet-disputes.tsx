@@ -149,7 +149,7 @@ function DisputeForm({ betId, index, onClose }: DisputeFormProps) {
   const { errors, failure, isBusy, submit } = useForm({
     read: (data) => textIn(data, 'reason'),
     check: (reason) => ({
-      reason: reason.length < DISPUTE_TEXT.least && t('dispute_reason_short', { count: DISPUTE_TEXT.least }),
+      reason: reason.length < DISPUTE_TEXT.least && t('dispute_reason_short'),
     }),
     send: async (reason) => {
       await call('openDispute', { params: { id: betId }, body: { leg: index, reason } });
