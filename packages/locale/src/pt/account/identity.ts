@@ -49,7 +49,7 @@ export default {
   understood: 'OK',
   elsewhere_title: 'A sessão neste dispositivo foi terminada.',
   elsewhere_text:
-    'A sessão já não é conhecida: foi terminada a partir de outro dispositivo, por uma nova palavra-passe ou por um administrador, ou perdeu-se quando o site foi restaurado a partir de uma cópia de segurança. Inicie sessão novamente. Se suspeitar de outra pessoa, escolha uma nova palavra-passe.',
+    'A sessão já não é conhecida: foi terminada a partir de outro dispositivo, por uma nova palavra-passe ou por um administrador, ou perdeu-se quando o site foi reposto a partir de uma cópia de segurança. Inicie sessão novamente. Se suspeitar de outra pessoa, escolha uma nova palavra-passe.',
   expired_title: 'A sua sessão expirou.',
   expired_text: 'Este dispositivo não foi usado durante muito tempo. Inicie sessão novamente.',
   other_title: 'Outra conta tem sessão iniciada neste navegador.',
@@ -71,7 +71,7 @@ export default {
   forgot_ask: 'Pedir o link',
   reset_again: 'Pedir um novo link',
   forgot_sent: 'Se {email} tiver uma conta, enviámos um link para lá. O link funciona uma vez, durante uma hora.',
-  forgot_again: 'Não recebeu o e-mail? Verifique o spam e o endereço. Pode pedir cinco links por hora.',
+  forgot_again: 'Não recebeu o e-mail? Verifique a pasta de spam e o endereço. Pode pedir cinco links por hora.',
   back_to_login: 'Voltar ao início de sessão',
   mail_not_sent:
     'Este site não tem servidor de e-mail, por isso não foi enviado nenhum e-mail. Se {email} tiver uma conta, um administrador pode dar-lhe o link. O link funciona uma vez, durante uma hora.',
@@ -88,7 +88,7 @@ export default {
   code_title: 'Mais um passo',
   code_text: 'Introduza o código de seis algarismos da sua aplicação de autenticação.',
   recovery_text:
-    'Introduza um dos seus dez códigos de recuperação. Cada um serve uma vez. Sem a aplicação nem estes códigos, ninguém pode abrir a sua conta, nem nós.',
+    'Introduza um dos seus dez códigos de recuperação. Cada um serve uma vez. Sem a aplicação nem estes códigos, ninguém pode abrir a sua conta, nem mesmo nós.',
   code: 'Código',
   recovery_code: 'Código de recuperação',
   code_required: 'Introduza o código',
@@ -104,5 +104,5 @@ export default {
   to_settings: 'Definições da conta',
   confirm_title: 'Consulte o seu e-mail',
   confirm_text: 'Enviámos um link para {email}. Abra-o para confirmar o seu endereço e depois inicie sessão.',
-  confirm_again: 'Não recebeu o e-mail? Verifique o spam. Ao iniciar sessão, recebe um novo link.',
+  confirm_again: 'Não recebeu o e-mail? Verifique a pasta de spam. Ao iniciar sessão, recebe um novo link.',
 } satisfies Translation<'identity'>;

@@ -22,7 +22,7 @@ export default {
   visitor: 'visitante',
   from: '{name}, {email}',
   answer: 'Resposta',
-  answer_hint: 'Enviada por e-mail, na língua da mensagem',
+  answer_hint: 'Enviada por e-mail, no idioma da mensagem',
   send: 'Enviar a resposta',
   sent: 'A resposta foi enviada.',
   close_message: 'Fechar',
@@ -39,7 +39,7 @@ export default {
   mail_failed: 'Falhou',
   no_mail: 'Nenhum e-mail nos últimos 30 dias.',
   no_mail_server:
-    'Este site não tem servidor de e-mail. Os e-mails ficam guardados aqui: tem de os transmitir por outro meio.',
+    'Este site não tem servidor de e-mail. Os e-mails ficam guardados aqui: tem de os reencaminhar por outro meio.',
   links_removed:
     'Este e-mail é para um administrador, por isso os links estão ocultos. Se um administrador não conseguir entrar, execute «npm run admin -- <email> --reset-link» no servidor.',
   read: 'Ler: {subject}',

@@ -58,7 +58,7 @@ export default {
   time_out_remark: 'Sem apostas durante 1 dia a 6 semanas',
   take_time_out: 'Fazer uma pausa',
   time_out_text:
-    'Durante este período não pode apostar nem comprar planos. As apostas em aberto são resolvidas como habitualmente mas não têm cash out, as ordens e os cash outs automáticos terminam e o seu saldo mantém-se. Ninguém pode encurtar a pausa, nem nós.',
+    'Durante este período não pode apostar nem comprar planos. As apostas em aberto são resolvidas como habitualmente mas não têm cash out, as ordens e os cash outs automáticos terminam e o seu saldo mantém-se. Ninguém pode encurtar a pausa, nem mesmo nós.',
   length: 'Duração',
   days_one: '{count} dia',
   days_other: '{count} dias',
@@ -70,12 +70,12 @@ export default {
   start_weeks_one: 'Fazer uma pausa de {count} semana',
   start_weeks_other: 'Fazer uma pausa de {count} semanas',
   exclusion: 'Autoexclusão',
-  exclusion_remark: 'Pelo menos 6 meses. Ninguém a pode terminar antes, nem nós.',
+  exclusion_remark: 'Pelo menos 6 meses. Ninguém a pode terminar antes, nem mesmo nós.',
   exclude: 'Autoexcluir-me',
   exclusion_title: 'Autoexclusão',
   exclusion_text:
     'Durante este período não pode apostar nem comprar planos, e não recebe promoções. As apostas em aberto são resolvidas como habitualmente mas não têm cash out, as ordens e os cash outs automáticos terminam e o seu saldo mantém-se.',
-  exclusion_final: 'Ninguém a pode terminar antes, nem nós.',
+  exclusion_final: 'Ninguém a pode terminar antes, nem mesmo nós.',
   months_6: '6 meses',
   months_12: '1 ano',
   months_60: '5 anos',

@@ -15,7 +15,7 @@ export default {
   feature_virtual_amount: '{amount} de dinheiro virtual',
   feature_all_markets: 'Todos os desportos e todos os mercados',
   feature_no_expiry: 'O dinheiro virtual nunca expira',
-  you_pay: 'Paga',
+  you_pay: 'A pagar',
   subscribe: 'Comprar',
   subscribe_to: 'Comprar {plan}',
   claim: 'Receber grátis',

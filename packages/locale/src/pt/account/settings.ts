@@ -35,7 +35,7 @@ export default {
   used_now: 'ativo agora',
   used_at: 'última atividade: {moment}',
   display: 'Aspeto',
-  language: 'Língua',
+  language: 'Idioma',
   language_remark: 'Para todos os ecrãs e e-mails',
   theme: 'Tema',
   theme_remark: 'Neste dispositivo. «Sistema» segue o dispositivo',

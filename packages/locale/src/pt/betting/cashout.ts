@@ -3,7 +3,7 @@ import type { Translation } from '../../texts.ts';
 export default {
   title: 'Cash out',
   your_stake: 'Montante do cash out',
-  could_win: 'A parte dele no ganho ainda possível',
+  could_win: 'Parte correspondente do ganho ainda possível',
   fair_value: 'Valor justo',
   offer: 'Oferta, menos {margin}%',
   part: 'Parte da aposta',
@@ -40,7 +40,7 @@ export default {
   off_account_paused: 'Não há cash out enquanto fizer uma pausa nem com a conta suspensa.',
   off_fixed_price: 'Não há cash out: a nossa equipa definiu à mão a odd de uma seleção.',
   off_not_valued: 'Não há cash out: não é possível calcular exatamente o valor desta aposta.',
-  off_awaiting_result: 'Não há cash out: um jogo aguarda o resultado ou a liquidação.',
+  off_awaiting_result: 'Não há cash out: um jogo aguarda o resultado ou a resolução das apostas.',
   off_market_closed: 'Não há cash out: um mercado está fechado.',
   off_stale_price:
     'De momento não há cash out: as odds de um jogo não estão atualizadas. A oferta volta com as próximas odds.',

@@ -57,7 +57,7 @@ export default {
   stakes_back: 'Sem resultado. Os montantes são devolvidos.',
   corrected: 'Corrigido',
   void: 'Anulada',
-  half_won: '{name}, meia ganha',
+  half_won: '{name}, meio ganha',
   league_results: 'Resultados desta liga',
   league_unknown: 'Liga não encontrada',
   league_unknown_hint: 'Não há nenhuma liga neste endereço. Procure-a pelo nome.',

@@ -27,7 +27,7 @@ export default {
   all_leagues: 'Todas',
   feed_failed: 'Não foi possível carregar os eventos reais.',
   feed_cached: 'A mostrar os dados guardados.',
-  cached_minutes: 'Têm {count}\u00a0min.',
+  cached_minutes: 'São de há {count}\u00a0min.',
   feed_sports_failed: 'Não foi possível obter os dados desportivos',
   feed_live_failed: 'Não foi possível obter os eventos ao vivo',
   cache_mode: 'Dados guardados',

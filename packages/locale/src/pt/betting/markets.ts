@@ -8,7 +8,7 @@ export default {
   total_table: 'Total',
   both_teams_to_score: 'Ambas as equipas marcam',
   double_chance: 'Dupla hipótese',
-  draw_no_bet: 'Empate devolve aposta',
+  draw_no_bet: 'Empate anula aposta',
   handicap: 'Handicap {line}',
   handicap_table: 'Handicap',
   set_winner: 'Vencedor do set {line}',

@@ -4,8 +4,8 @@ export default {
   title: 'Ordens',
   none: 'Não tem ordens',
   none_hint:
-    'Uma ordem faz uma aposta, e um alerta avisa-o, quando a odd chega ao seu valor. Crie uma a partir do boletim.',
-  offline: 'As suas ordens e alertas de odds serão carregados quando a ligação voltar.',
+    'Uma ordem faz uma aposta, e um alerta avisa-o, quando a odd chega ao valor que definiu. Crie-os a partir do boletim.',
+  offline: 'As suas ordens e os seus alertas de odds serão carregados quando a ligação voltar.',
   order: 'Ordem',
   explain:
     'A aposta é feita uma só vez, a esta odd ou melhor, antes do início do jogo, mesmo na sua ausência. Até lá, o montante fica reservado e nada é debitado.',

@@ -11,13 +11,13 @@ export default {
   called_off_simulator: 'O site não o jogou até ao fim.',
   ticket_title: 'Prova do jogo',
   ticket_text:
-    'Quando fez a aposta, esta impressão digital foi guardada com ela. É a do documento que fixava o jogo antes do início: motor, parâmetros e compromisso. A verificação descarrega o documento tal como está publicado agora, calcula a sua impressão digital neste dispositivo e compara as duas. Se a página do jogo não indicar drand como origem da aleatoriedade, o operador pode conhecer o resultado antes do jogo.',
-  ticket_hash: 'Impressão digital {hash}',
+    'Quando fez a aposta, este hash foi guardado com ela. É o do documento que fixava o jogo antes do início: motor, parâmetros e compromisso. A verificação descarrega o documento tal como está publicado agora, calcula o seu hash neste dispositivo e compara os dois. Se a página do jogo não indicar drand como origem da aleatoriedade, o operador pode conhecer o resultado antes do jogo.',
+  ticket_hash: 'Hash do jogo {hash}',
   ticket_run: 'Comparar com o jogo',
   ticket_match: 'Ver o jogo',
-  ticket_ok: 'O documento do jogo corresponde à impressão digital deste talão.',
+  ticket_ok: 'O documento do jogo corresponde ao hash deste talão.',
   ticket_bad:
-    'O documento do jogo não corresponde à impressão digital deste talão: o compromisso ou os parâmetros mudaram desde que fez a aposta.',
+    'O documento do jogo não corresponde ao hash deste talão: o compromisso ou os parâmetros mudaram desde que fez a aposta.',
   verify_title: 'Jogo verificável',
   verify_intro:
     'Cada coluna do padrão é um minuto do jogo; os golos estão a dourado. Cada minuto decorre do documento publicado antes do início, por isso ninguém pode mudar um golo sem que se note.',
@@ -39,7 +39,7 @@ export default {
   verify_bad_steps: 'A verificação falhou no passo {step}: {reason}',
   verify_cloth_steps: 'Padrão do jogo: {count} colunas',
   verify_commitment: 'Compromisso',
-  verify_hash: 'Impressão digital do documento, como em cada talão',
+  verify_hash: 'Hash do documento, como em cada talão',
   verify_link: 'Elo {step}',
   verify_last_link: 'Último elo da cadeia',
   verify_randomness: 'Aleatoriedade',
@@ -70,11 +70,11 @@ export default {
   verify_nothing: 'nada aconteceu',
   explain_title: 'Como funciona a verificação e o que prova',
   explain_commitment:
-    'Antes do jogo publicamos um documento: o motor, os parâmetros do jogo e o compromisso, que é a impressão digital do primeiro elo de uma cadeia secreta. O compromisso só serve para esta cadeia. Não abrange os parâmetros.',
+    'Antes do jogo publicamos um documento: o motor, os parâmetros do jogo e o compromisso, que é o hash do primeiro elo de uma cadeia secreta. O compromisso só serve para esta cadeia. Não abrange os parâmetros.',
   explain_hash:
-    'A impressão digital do documento inteiro abrange também os parâmetros. Cada aposta no jogo guarda-a quando é feita. A página da sua aposta volta a calculá-la a partir do documento: se as duas forem iguais, nada no documento mudou desde que apostou.',
+    'O hash do documento inteiro abrange também os parâmetros. Cada aposta no jogo guarda-o quando é feita. A página da sua aposta volta a calculá-lo a partir do documento: se os dois forem iguais, nada no documento mudou desde que apostou.',
   explain_links:
-    'Cada passo do jogo revela o elo seguinte. A impressão digital de um elo é o elo anterior, e a do primeiro elo é o compromisso: nenhum elo pode ser substituído depois.',
+    'Cada passo do jogo revela o elo seguinte. O hash de um elo é o elo anterior, e o do primeiro elo é o compromisso: nenhum elo pode ser substituído depois.',
   explain_draws:
     'Os números aleatórios de um passo são calculados a partir do seu elo. Os parâmetros publicados dão os limites abaixo dos quais algo acontece, por exemplo um golo. O seu dispositivo volta a calcular os números e compara.',
   explain_randomness:
@@ -93,9 +93,9 @@ export default {
   verify_bad_advice: '{fault}. Descarregue a prova, guarde os recibos das suas apostas neste jogo e escreva ao apoio.',
   fault_unknown_engine: 'esta página não conhece o motor',
   fault_invalid_params: 'os parâmetros não são válidos',
-  fault_wrong_digest: 'a impressão digital não é a do documento: o compromisso ou os parâmetros foram alterados',
-  fault_broken_chain: 'um elo não conduz de volta ao compromisso',
-  fault_wrong_last_link: 'o último elo da cadeia não conduz aos elos que foram jogados',
+  fault_wrong_digest: 'o hash não é o do documento: o compromisso ou os parâmetros foram alterados',
+  fault_broken_chain: 'um elo não leva de volta ao compromisso',
+  fault_wrong_last_link: 'o último elo da cadeia não leva aos elos que foram jogados',
   fault_missing_steps: 'o jogo está registado como terminado, mas faltam elos dos últimos passos',
   fault_wrong_score: 'o resultado registado não é o que os elos dão',
   fault_wrong_grades: 'há mercados que não foram resolvidos como os elos indicam',

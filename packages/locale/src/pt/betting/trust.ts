@@ -33,9 +33,9 @@ export default {
     'Este dispositivo tem o estado do registo que viu antes. Guarde os dois estados: cada um está assinado e, juntos, mostram a qualquer pessoa que o registo não continua o anterior.',
   states_save: 'Guardar os dois estados',
   states_accept: 'Usar o novo registo a partir de agora',
-  qr_label: 'Código QR com o número da aposta, a impressão digital do seu recibo e o endereço do site',
+  qr_label: 'Código QR com o número da aposta, o hash do seu recibo e o endereço do site',
   code_text:
-    'Esta página vem do site e não pode garantir-se a si própria. O comando «npm run verify» do código-fonte publicado faz a mesma verificação sem ela. O código da verificação tem a impressão digital {hash}.',
+    'Esta página vem do site e não pode garantir por si própria. O comando «npm run verify» do código-fonte publicado faz a mesma verificação sem ela. O código da verificação tem o hash {hash}.',
   leg_of: 'Seleção {number}: {name}',
   check_receipt: 'Recibo',
   check_checkpoint: 'Assinatura do registo',
@@ -56,7 +56,7 @@ export default {
   state_skipped: 'Não verificado',
   ok_receipt: 'O site assinou este recibo com a sua chave publicada {key}: não pode negar a aposta {bet}.',
   ok_checkpoint:
-    'O site assinou o registo {log} tal como está agora: {size} entradas. A raiz {root} é a impressão digital de todas elas.',
+    'O site assinou o registo {log} tal como está agora: {size} entradas. A raiz {root} é o hash de todas elas.',
   ok_inclusion: 'O registo contém esta aposta: entrada {entry}, lugar {place}, talão {ticket}.',
   ok_consistency:
     'O registo tinha {from} entradas quando foi visto aqui pela última vez. Tem agora {size}, e nenhuma das anteriores foi alterada.',
@@ -65,9 +65,9 @@ export default {
   none_consistency:
     'O site foi reposto a partir de uma cópia de segurança. O registo continua depois de {size} entradas com o nome {log}; este dispositivo tinha visto {from} entradas de {seen}.',
   ok_commitment:
-    'A entrada {entry} do registo fixa o jogo pela impressão digital {digest}, a mesma do recibo: ninguém pode substituir o jogo sem que se note. A aleatoriedade vem só deste site: o operador pode conhecer o resultado desde o anúncio.',
+    'A entrada {entry} do registo fixa o jogo pelo hash {digest}, o mesmo do recibo: ninguém pode substituir o jogo sem que se note. A aleatoriedade vem só deste site: o operador pode conhecer o resultado desde o anúncio.',
   ok_commitment_drand:
-    'A entrada {entry} do registo fixa o jogo pela impressão digital {digest}, a mesma do recibo: ninguém pode substituir o jogo sem que se note. Cada passo depende também de um valor da drand, uma rede pública: ninguém pode conhecer o resultado antes de esses valores serem publicados.',
+    'A entrada {entry} do registo fixa o jogo pelo hash {digest}, o mesmo do recibo: ninguém pode substituir o jogo sem que se note. Cada passo depende também de um valor da drand, uma rede pública: ninguém pode conhecer o resultado antes de esses valores serem publicados.',
   none_commitment: 'Este jogo não tem compromisso: só os jogos simulados verificáveis têm um.',
   ok_day:
     'O número do jogo decorre do seu lugar no calendário. Antes do anúncio do jogo, a entrada {entry} do registo fixou o segredo de {day}, do qual decorrem os jogos desse dia. O segredo é revelado quando todos eles terminam: a verificação mostra então se este jogo decorre dele.',
@@ -90,21 +90,21 @@ export default {
   ok_grade_shown:
     'Segundo as regras, a seleção está: {grade}. Este recibo mais antigo não indica os resultados do mercado: foram usados os que o site mostra agora.',
   ok_grade_named:
-    'Segundo as regras, a seleção está: {grade}. O recibo nomeia-a em inglês: «{named}». Os nomes noutras línguas não podem ser comparados.',
+    'Segundo as regras, a seleção está: {grade}. O recibo nomeia-a em inglês: «{named}». Os nomes noutros idiomas não podem ser comparados.',
   open_grade_named:
-    'Conhecido quando a pergunta tiver resposta. O recibo nomeia a seleção em inglês: «{named}». Os nomes noutras línguas não podem ser comparados.',
+    'Conhecido quando a pergunta tiver resposta. O recibo nomeia a seleção em inglês: «{named}». Os nomes noutros idiomas não podem ser comparados.',
   none_payout: 'Não foi calculado, porque uma verificação anterior falhou.',
   ok_payout: 'O ganho foi calculado de novo aqui, a partir das odds e das decisões. A aposta está: {status}.',
   ok_payout_cash_outs:
     'O ganho foi calculado de novo aqui, a partir das odds, das decisões e dos cash outs do registo. A aposta está: {status}.',
   open_payout: 'Conhecido quando as seleções que decidem a aposta estiverem decididas.',
   ok_dispute:
-    'O registo contém cada reclamação e a sua decisão tal como esta página as mostra, e as impressões digitais dos textos.',
+    'O registo contém cada reclamação e a sua decisão tal como esta página as mostra, e os hashes dos textos.',
   grade_won: 'ganha',
   grade_lost: 'perdida',
   grade_void: 'anulada',
-  grade_half_won: 'meia ganha',
-  grade_half_lost: 'meia perdida',
+  grade_half_won: 'meio ganha',
+  grade_half_lost: 'meio perdida',
   grade_open: 'em aberto',
   status_won: 'ganha',
   status_lost: 'perdida',
@@ -129,7 +129,7 @@ export default {
   term_bonus: 'bónus',
   term_match: 'jogo',
   term_start: 'início do jogo',
-  term_digest: 'impressão digital do jogo',
+  term_digest: 'hash do jogo',
   term_odds: 'odd',
   term_early: 'pagamento antecipado',
   term_selection: 'resultado escolhido',
@@ -137,7 +137,7 @@ export default {
   fault_other_terms_named:
     'O recibo e esta página diferem: {term}. Guarde o recibo, faça uma captura desta página e escreva ao apoio.',
   fault_wrong_terms:
-    'O recibo contradiz-se: o montante, as odds e o ganho potencial não concordam, ou a data está no futuro. Guarde o recibo e escreva ao apoio.',
+    'O recibo contradiz-se: o montante, as odds e o ganho potencial não batem certo, ou a data está no futuro. Guarde o recibo e escreva ao apoio.',
   fault_wrong_checkpoint:
     'O registo que o site mostra não está assinado pela chave que o recibo indica. Guarde o recibo e escreva ao apoio.',
   fault_waiting: 'A aposta ainda não está no registo. Verifique novamente dentro de um minuto.',
@@ -180,7 +180,7 @@ export default {
   fault_wrong_margin:
     'O site mostra para o jogo uma margem pretendida de {shown}%. Segundo o registo, era de {margin}% quando o jogo foi anunciado. Guarde o recibo, faça uma captura da página do jogo e escreva ao apoio.',
   fault_wrong_parameters:
-    'O site alterou o jogo depois da sua aposta: os parâmetros e o compromisso não têm a impressão digital {digest} do recibo. Guarde o recibo e escreva ao apoio.',
+    'O site alterou o jogo depois da sua aposta: os parâmetros e o compromisso não têm o hash {digest} do recibo. Guarde o recibo e escreva ao apoio.',
   fault_wrong_course:
     'O jogo não decorre do seu compromisso: {reason}. Abra o jogo e verifique-o na sua página, guarde o recibo e escreva ao apoio.',
   fault_unfinished:
@@ -222,7 +222,7 @@ export default {
   page_intro:
     'O registo público contém o que decide as apostas: cada compromisso, que fixa um jogo simulado antes do início, e cada resultado, correção e alteração. Se uma entrada for mudada, quem viu o registo antes consegue detetar a alteração.',
   log_size: 'Entradas',
-  log_root: 'Raiz, impressão digital de todas as entradas',
+  log_root: 'Raiz, hash de todas as entradas',
   log_key: 'Chave do registo',
   log_began: 'Início',
   log_randomness: 'Aleatoriedade dos jogos simulados',
@@ -252,9 +252,9 @@ export default {
   overrides_total_one: 'Soma de {count} cancelamento ou correção com apostas',
   overrides_total_other: 'Soma de {count} cancelamentos e correções com apostas',
   overrides_small_one:
-    '{count} outro tem poucos apostadores: fica de fora enquanto a soma revelar os montantes de um só apostador.',
+    '{count} outro tem apostadores a menos: fica de fora enquanto a soma revelar os montantes de um só apostador.',
   overrides_small_other:
-    '{count} outros têm poucos apostadores: ficam de fora enquanto a soma revelar os montantes de um só apostador.',
+    '{count} outros têm apostadores a menos: ficam de fora enquanto a soma revelar os montantes de um só apostador.',
   overrides_open_one: '{count} outro fica de fora, porque ainda há apostas em aberto.',
   overrides_open_other: '{count} outros ficam de fora, porque ainda há apostas em aberto.',
   overrides_unknown_one: '{count} outro fica de fora, porque ninguém sabe como o jogo teria terminado.',
@@ -263,7 +263,7 @@ export default {
   override_paid: 'Pago',
   override_effect: 'Ganho da casa',
   override_none: 'Sem apostas.',
-  override_small: 'Poucos apostadores para mostrar os montantes.',
+  override_small: 'Não há apostadores suficientes para mostrar os montantes.',
   override_open: 'O efeito aparece depois de calculado, quando todas as apostas estiverem resolvidas.',
   override_unknown: 'Ninguém sabe como o jogo teria terminado.',
   override_part_call_off_one:
@@ -306,7 +306,7 @@ export default {
   dispute_open_button: 'Contestar',
   dispute_reason: 'O que está errado?',
   dispute_reason_hint: 'Pelo menos {count} caracteres',
-  dispute_reason_short: 'Escreva pelo menos {count} caracteres',
+  dispute_reason_short: 'Explique com mais pormenor o que está errado',
   dispute_send: 'Enviar a reclamação',
   dispute_sent: 'Reclamação enviada',
   dispute_refused_open: 'Esta seleção ainda não está resolvida.',

@@ -15,8 +15,8 @@ export default {
   requested_by: 'Pedido por {name}, {moment}',
   approve: 'Aprovar',
   refuse: 'Recusar',
-  own_request_one: 'Este pedido é seu. Há {count} outro administrador que o pode decidir.',
-  own_request_other: 'Este pedido é seu. Há {count} outros administradores que o podem decidir.',
+  own_request_one: 'Este pedido é seu. Há mais {count} administrador que o pode decidir.',
+  own_request_other: 'Este pedido é seu. Há mais {count} administradores que o podem decidir.',
   own_account: 'Isto diz respeito à sua própria conta: a decisão cabe a outro administrador.',
   made_by_requester:
     'Entre si e {name}, um nomeou o outro ou mudou o seu endereço, ou a mesma pessoa fez isso a ambos. A decisão sobre este pedido cabe a outro administrador.',
@@ -35,7 +35,7 @@ export default {
   state: 'Decisão',
   is_approved: 'Aprovado por {name}',
   is_refused: 'Recusado por {name}',
-  is_expired: 'Expirou',
+  is_expired: 'Expirado',
   alone: 'decidido por um só administrador',
   request_title: 'Um segundo administrador tem de aprovar',
   request_text:

@@ -25,8 +25,8 @@ export default {
   matches_optional: 'Nenhum desporto é simulado: os jogos vêm apenas do feed.',
   matches_missing: 'Nenhum desporto é simulado e não há feed, por isso não há jogos em que apostar.',
   feed: 'Jogos reais',
-  feed_ok: 'Vêm de The Odds API.',
-  feed_optional: 'Precisam de uma chave de The Odds API.',
+  feed_ok: 'Vêm da The Odds API.',
+  feed_optional: 'Precisam de uma chave da The Odds API.',
   address: 'Endereço',
   address_ok: 'O site está em {address}.',
   address_optional:

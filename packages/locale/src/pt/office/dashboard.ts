@@ -114,7 +114,7 @@ export default {
   job_limits: 'Limites dos apostadores',
   job_log: 'Registo público',
   job_overrides: 'Efeitos dos cancelamentos e correções',
-  job_cosign: 'Cossinaturas do registo',
+  job_cosign: 'Coassinaturas do registo',
   job_notices: 'Notificações antigas',
   job_sandboxPurchases: 'Compras de teste',
   job_gatewayPurchases: 'Compras por {gateway}',

@@ -74,7 +74,7 @@ export default {
   edit_note: 'As apostas feitas mantêm as suas odds. Se mudar o início mais de 48 horas, os montantes são devolvidos.',
   begin: 'Iniciar o jogo',
   begin_confirm: 'Iniciar este jogo agora?',
-  begin_note: 'O jogo passa a ao vivo e fica fechado para apostas.',
+  begin_note: 'O jogo passa a estar ao vivo e fica fechado para apostas.',
   finish: 'Terminar',
   finish_title: 'Terminar {event}',
   finish_pay: 'Terminar e pagar {amount}',
@@ -84,7 +84,7 @@ export default {
   bound_chain:
     'O resultado deste jogo simulado vem da sua cadeia, que qualquer pessoa pode verificar. Não o pode registar nem corrigir, mas pode cancelar o jogo até terminar.',
   bound_feed:
-    'O resultado deste jogo vem do feed de teste. Não o pode registar nem corrigir, mas pode cancelar o jogo até terminar.',
+    'O resultado deste jogo vem do feed de demonstração. Não o pode registar nem corrigir, mas pode cancelar o jogo até terminar.',
   abandon: 'Cancelar o jogo',
   abandon_confirm: 'Cancelar este jogo?',
   abandon_note: 'Todas as apostas neste jogo são anuladas e os montantes são devolvidos.',
@@ -155,7 +155,7 @@ export default {
   question: 'Pergunta · {language}',
   answers: 'Respostas',
   answers_hint:
-    'De 2 a 20. Só a primeira língua é obrigatória: um campo vazio mostra a cinzento o que veem os leitores da sua língua.',
+    'De 2 a 20. Só o primeiro idioma é obrigatório: um campo vazio mostra a cinzento o que veem os leitores desse idioma.',
   answer: 'Resposta {number} · {language}',
   answer_odds: 'Odd da resposta {number}',
   odds_head: 'Odd',

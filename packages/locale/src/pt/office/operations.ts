@@ -62,7 +62,7 @@ export default {
   tokens_none: 'Não há tokens de API.',
   token_new: 'Novo token de API',
   token_text:
-    'Um programa envia o token como «Authorization: Bearer …» e age em seu nome, dentro das permissões escolhidas. Um token não pode confirmar, aprovar nem ajustar nada, nem gerir tokens. Termina se perder a função de administrador, se a conta for suspensa ou se definir uma nova palavra-passe através de um link.',
+    'Um programa envia o token como «Authorization: Bearer …» e age em seu nome, dentro das permissões escolhidas. Um token não pode confirmar, aprovar nem ajustar nada, nem gerir tokens. Deixa de funcionar se perder a função de administrador, se a conta for suspensa ou se definir uma nova palavra-passe através de um link.',
   token_name: 'Nome',
   token_name_hint: 'O programa que o usa; o registo de atividade mostra este nome',
   token_name_missing: 'Introduza um nome',

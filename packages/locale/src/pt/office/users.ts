@@ -95,7 +95,7 @@ export default {
   adjusted: 'O saldo de {name} é agora de {amount}.',
   edit: 'Alterar',
   edit_title: 'Alterar {name}',
-  edit_hint: 'Um novo endereço só fica confirmado quando o seu dono abrir o link.',
+  edit_hint: 'Um novo endereço só fica confirmado quando o titular abrir o link.',
   edited: 'Guardado',
   suspend: 'Suspender',
   suspend_title: 'Suspender {name}?',

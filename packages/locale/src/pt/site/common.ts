@@ -26,7 +26,7 @@ export default {
   main_navigation: 'Principal',
   tabs: 'Separadores',
   sports: 'Desportos',
-  language: 'Língua',
+  language: 'Idioma',
   theme_to_dark: 'Mudar para o tema escuro',
   theme_to_light: 'Mudar para o tema claro',
   top_leagues: 'Principais ligas',

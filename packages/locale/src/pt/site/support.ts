@@ -30,7 +30,7 @@ export default {
     'Boa decisão. Nas definições da conta, em «Jogo responsável», pode limitar o que aposta, perde e paga em planos, fazer uma pausa de 1 dia a 6 semanas, ou autoexcluir-se por 6 meses ou mais. Tudo isto tem efeito imediato, uma pausa não pode ser encurtada nem por si nem por nós, e não recebe promoções entretanto. Se o jogo o preocupa, fale com alguém de confiança.',
   q_fair: 'Como sei que um jogo simulado é honesto?',
   a_fair:
-    'Antes do início publicamos uma impressão digital do jogo e guardamo-la com cada aposta nesse jogo. A partir daí, já não podemos mudar o desenrolar do jogo. Cada minuto é revelado quando é jogado. Depois, qualquer pessoa pode recalcular o jogo inteiro no navegador, na página do jogo. Essa página indica também a origem da aleatoriedade. Se for este site, o operador pode conhecer o resultado antes do jogo. Se for a drand, uma rede pública, nem o operador nem a drand o podem conhecer sozinhos.',
+    'Antes do início publicamos um hash do jogo e guardamo-lo com cada aposta nesse jogo. A partir daí, já não podemos mudar o desenrolar do jogo. Cada minuto é revelado quando é jogado. Depois, qualquer pessoa pode recalcular o jogo inteiro no navegador, na página do jogo. Essa página indica também a origem da aleatoriedade. Se for este site, o operador pode conhecer o resultado antes do jogo. Se for a drand, uma rede pública, nem o operador nem a drand o podem conhecer sozinhos.',
   q_real: 'Os clubes reais estão mesmo a jogar?',
   a_real:
     'Não onde o ecrã diz «Demonstração» ou «Jogo de demonstração»: os clubes são reais, mas os jogos, as odds e os resultados são simulados. Sem essa palavra, os jogos e os resultados vêm de um serviço de dados desportivos.',
