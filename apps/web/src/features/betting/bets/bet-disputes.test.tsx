@@ -74,7 +74,7 @@ it('a bettor disputes a settled selection, and sees by when it is answered', asy
   const field = screen.getByRole('textbox', { name: /What is wrong/ });
   await person.type(field, 'Too short');
   await person.click(screen.getByRole('button', { name: 'Send the dispute' }));
-  expect(screen.getByText('Write at least 20 characters')).toBeTruthy();
+  expect(screen.getByText('Describe in more detail what is wrong')).toBeTruthy();
   expect(server.requestsTo('openDispute')).toEqual([]);
   await person.clear(field);
   await person.type(field, REASON);
