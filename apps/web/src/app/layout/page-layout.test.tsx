@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
@@ -19,4 +19,19 @@ it('the document is marked from the tap on a link until the page is shown', asyn
   await waitFor(() => expect(page?.path()).toBe('/rules'));
   await waitFor(() => expect(marks).toEqual([true, false]));
   observer.disconnect();
+});
+
+it('a slip that the address has opened stays closed when the person comes back to the page', async () => {
+  page = await visit({ path: '/rules#slip', screen: 'phone' });
+  const slip = await screen.findByRole('dialog', { name: 'Bet slip' });
+  await waitFor(() => expect(window.location.hash).toBe(''));
+  expect(slip.isConnected && slip.hasAttribute('open')).toBe(true);
+  await page.person.click(await within(slip).findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(slip.hasAttribute('open')).toBe(false));
+  const [link] = screen.getAllByRole('link', { name: 'Terms' });
+  await page.person.click(link as HTMLElement);
+  await waitFor(() => expect(page?.path()).toBe('/terms'));
+  window.history.back();
+  await waitFor(() => expect(page?.path()).toBe('/rules'));
+  expect(slip.hasAttribute('open')).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { useAuth } from '#features/identity/auth.tsx';
 import { openBetsKey } from '#features/identity/balance.ts';
 import { Area } from '#features/site/area.tsx';
@@ -8,6 +9,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { Count } from '#ui/feedback/count.tsx';
 import { TextSkeleton } from '#ui/feedback/text-skeleton.tsx';
 import { useToastsAbove } from '#ui/overlay/use-toasts-above.ts';
+import { SLIP_HASH } from '../slip/slip-provider.tsx';
 import '#ui/slip/slip-tabs.css';
 
 const OpenBets = lazy(
@@ -31,6 +33,7 @@ export default function SlipTabs({ tab, onTab }: SlipTabsProps) {
   const { me } = useAuth();
   // On a phone it is in a dialog.
   useToastsAbove();
+  useSpentHash();
   const { data: openBets = 0 } = useQuery({ queryKey: openBetsKey, queryFn: () => 0, enabled: false });
   return (
     <>
@@ -51,4 +54,13 @@ export default function SlipTabs({ tab, onTab }: SlipTabsProps) {
       )}
     </>
   );
+}
+
+/** Takes the hash that has opened the slip off the address, so that Back does not open the slip again. */
+function useSpentHash(): void {
+  const isNamed = useLocation({ select: ({ hash }) => `#${hash}` === SLIP_HASH });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isNamed) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+  }, [isNamed, navigate]);
 }
