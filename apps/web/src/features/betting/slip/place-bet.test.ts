@@ -112,6 +112,22 @@ describe('placing the slip', () => {
     expect(keys().size).toBe(2);
   });
 
+  it('lets the bettor bet again with the same type of bet and stakes', async () => {
+    const other = withServerIds(sampleEvent('b'));
+    store.put(
+      other.markets.flatMap((market) => market.outcomes.slice(0, 1).map((one) => selectionOf(other, market, one))),
+      'add',
+    );
+    store.setMode('single');
+    store.setStakeOf(selections[0]?.outcomeId ?? '', 2_500);
+    const { slip: before } = store.getState();
+    await placeSlip(parts);
+    store.reuseSelections();
+    const { slip } = store.getState();
+    expect(slip).toEqual({ ...before, key: slip.key });
+    expect(slip.key).not.toBe(before.key);
+  });
+
   it('keeps the slip and its key when it is refused', async () => {
     answers = [refused('insufficient_balance', { balance: 10, missing: 990 })];
     await placeSlip(parts);

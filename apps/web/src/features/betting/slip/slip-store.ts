@@ -23,7 +23,7 @@ import { onSlipSaved, readSlip, saveSlip } from './slip-storage.ts';
 type Placement =
   | { status: 'idle' | 'placing' | 'lost' | 'asking' }
   | { status: 'refused'; error: ApiProblem }
-  | { status: 'accepted'; placed: Placed; selections: readonly Selection[] };
+  | { status: 'accepted'; placed: Placed; sent: Slip };
 
 /** The odds in a refusal, valid until the board has a newer version. */
 export interface RefusedOffer {
@@ -216,7 +216,7 @@ function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): O
     reuseSelections: () => {
       const { placement } = store.getState();
       if (placement.status !== 'accepted') return;
-      edit((slip) => ({ ...slip, selections: placement.selections, key: newId() }));
+      edit(() => ({ ...placement.sent, key: newId(), pending: null }));
     },
   };
 }
@@ -237,12 +237,11 @@ function answersOf(store: StoreApi<SlipState>, newId: () => string): Answers {
     },
     accept: (placed) => {
       const { slip } = store.getState();
-      const { selections } = slip;
       store.setState({
         slip: placedSlip(slip, newId),
         refusedOffers: new Map(),
         removed: [],
-        placement: { status: 'accepted', placed, selections },
+        placement: { status: 'accepted', placed, sent: slip },
       });
     },
     abandonPlacement: () => {
