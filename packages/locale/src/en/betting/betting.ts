@@ -149,7 +149,7 @@ export default {
   bet_unknown: 'Bet not found',
   bet_unknown_hint: 'It may belong to another account.',
   not_placed: 'Bet not placed, nothing was debited: a selection is closed for betting.',
-  not_placed_suspended: 'Bet not placed, nothing was debited: a selection is suspended for now.',
+  not_placed_suspended: 'Bet not placed, nothing was debited: a selection was suspended.',
   early_note: 'Early payout: wins as soon as this side leads by two goals',
   early_label: 'Early payout',
   early_gone: 'Not placed: the early payout on {names} is no longer offered. You can place the bet without it.',

@@ -152,7 +152,7 @@ export default {
   bet_unknown: 'Pari introuvable',
   bet_unknown_hint: 'Il appartient peut-être à un autre compte.',
   not_placed: 'Pari non placé, rien n’a été débité\u00a0: une sélection est fermée aux paris.',
-  not_placed_suspended: 'Pari non placé, rien n’a été débité\u00a0: une sélection est suspendue pour l’instant.',
+  not_placed_suspended: 'Pari non placé, rien n’a été débité\u00a0: une sélection était suspendue.',
   early_note: 'Paiement anticipé : gagné dès deux buts d’avance',
   early_label: 'Paiement anticipé',
   early_gone:

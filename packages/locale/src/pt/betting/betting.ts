@@ -151,7 +151,7 @@ export default {
   bet_unknown: 'Aposta não encontrada',
   bet_unknown_hint: 'Pode pertencer a outra conta.',
   not_placed: 'Aposta não registada, nada foi debitado: uma seleção está fechada para apostas.',
-  not_placed_suspended: 'Aposta não registada, nada foi debitado: uma seleção está suspensa por agora.',
+  not_placed_suspended: 'Aposta não registada, nada foi debitado: uma seleção estava suspensa.',
   early_note: 'Pagamento antecipado: ganha com dois golos de vantagem',
   early_label: 'Pagamento antecipado',
   early_gone:

@@ -191,6 +191,7 @@ function useSlipLines(view: SlipView): SlipLine[] {
   const slipText = useText('slip');
   const figures = useFigures();
   const { mode, legs, totalOdds, totalStake, system, isConflicting } = view;
+  const isSent = useSlip((state) => state.slip.pending !== null);
   if (totalOdds !== null) {
     const total = { label: t('total_odds'), value: totalOddsText(totalOdds, figures) };
     return [total, ...(view.bonus ? bonusLines(view.bonus, { t: slipText, figures }) : [])];
@@ -201,7 +202,9 @@ function useSlipLines(view: SlipView): SlipLine[] {
     return systemLines({ ...system, sizes: [system.size], totalStake, returns }, t);
   }
   if (legs.length < 2 || mode === 'combined') return [];
-  return [{ label: t('bets_stake', { count: legs.length }), value: formatMoney(totalStake) }];
+  // Those whose stakes are in the sum.
+  const counted = legs.filter(({ status }) => isSent || status === 'open');
+  return [{ label: t('bets_stake', { count: counted.length }), value: formatMoney(totalStake) }];
 }
 
 interface BonusWords {

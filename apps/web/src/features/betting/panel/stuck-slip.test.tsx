@@ -69,6 +69,20 @@ describe('a slip that cannot be placed', () => {
     },
   );
 
+  it('counts only the single bets whose stakes are in the sum', async () => {
+    const visited = await open({ events: ['a', 'b', 'c'].map((id) => sampleEvent(id)) });
+    for (const name of [/^Home a/, /^Home b/, /^Home c/]) await choose(visited, name);
+    const panel = await slip();
+    act(() => visited.services.slip.setMode('single'));
+    expect((await panel.findByText('3 bets, total stake')).nextElementSibling?.textContent).toMatch(/^3\s000/);
+    await waitFor(() => visited.stream());
+    act(() => {
+      const markets = [{ id: 'a-winner', status: 'suspended' as const, outcomes: [] }];
+      visited.stream().send('prices', { eventId: 'a', version: 5, markets });
+    });
+    expect((await panel.findByText('2 bets, total stake')).nextElementSibling?.textContent).toMatch(/^2\s000/);
+  });
+
   it('loses all closed selections at one press, and gets all back at one press on Undo', async () => {
     const visited = await open({ events: ['a', 'b', 'c'].map((id) => sampleEvent(id)) });
     for (const name of [/^Home a/, /^Home b/, /^Home c/]) await choose(visited, name);
