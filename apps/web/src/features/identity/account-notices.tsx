@@ -1,10 +1,11 @@
 import type { SessionEnd } from '@cauri/contract';
+import { Link } from '@tanstack/react-router';
 import { call } from '#api/call.ts';
 import { languageOf } from '#i18n/language.ts';
 import { loadTexts } from '#i18n/load.ts';
-import { textOf, useText } from '#i18n/use-text.tsx';
+import { type Text, textOf, useText } from '#i18n/use-text.tsx';
 import { Banner } from '#ui/frame/banner.tsx';
-import { showToast } from '#ui/overlay/toast.tsx';
+import { showToast, type Toast } from '#ui/overlay/toast.tsx';
 
 /** Shows on every page that the account waits for the approval of an administrator. */
 export default function ApprovalBanner() {
@@ -16,16 +17,24 @@ export default function ApprovalBanner() {
   );
 }
 
-async function announce(
-  what: 'approval' | 'ended' | 'other' | NonNullable<SessionEnd['reason']>,
-  name = '',
-): Promise<void> {
+type Change = 'approval' | 'ended' | 'other' | NonNullable<SessionEnd['reason']>;
+
+/** The page on which the person goes on: the login, or support for an account that may not log in. */
+function wayOn(what: Change, t: Text<'identity'>): Toast['link'] {
+  if (what === 'approval' || what === 'other') return undefined;
+  if (what === 'suspended') return { text: t('write_to_us'), render: (parts) => <Link to="/support" {...parts} /> };
+  const redirect = window.location.pathname + window.location.search;
+  return { text: t('login'), render: (parts) => <Link to="/login" search={{ redirect }} {...parts} /> };
+}
+
+async function announce(what: Change, name = ''): Promise<void> {
   const language = languageOf('identity');
   const t = textOf<'identity'>(await loadTexts(language, 'identity'), language);
   showToast({
     title: t(`${what}_title`),
     text: t(`${what}_text`, { name }),
     lasts: true,
+    link: wayOn(what, t),
     action: { text: t('understood'), onPress: () => undefined },
   });
 }

@@ -15,6 +15,8 @@ describe('a session that ended elsewhere', () => {
     expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0);
     await waitFor(() => expect(stream().topics).not.toContain('me'));
     expect(await screen.findByText('You have been logged out.')).toBeTruthy();
+    const toast = document.querySelector<HTMLElement>('.toast');
+    expect(toast?.querySelector('a')?.getAttribute('href')).toMatch(/^\/login\?redirect=/);
     await page.person.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByText('You have been logged out.')).toBeNull();
   });
@@ -52,7 +54,7 @@ describe('a session that ended elsewhere', () => {
     await waitFor(() => expect(document.querySelector('.toast')).toBeNull());
   });
 
-  it('by a suspension is explained on the open page', async () => {
+  it('by a suspension is explained on the open page, with the way to support', async () => {
     page = await visit({
       prepare: (server) => {
         server.on('getMe', () => refusal('unauthenticated', 401));
@@ -63,5 +65,8 @@ describe('a session that ended elsewhere', () => {
     await waitFor(() => expect(stream().topics).toContain('me'));
     act(() => stream().fail('closed'));
     expect(await screen.findByText('Your account is suspended.')).toBeTruthy();
+    await page.person.click(screen.getByRole('link', { name: 'Write to us' }));
+    await waitFor(() => expect(page?.path()).toMatch(/^\/support/));
+    await waitFor(() => expect(document.querySelector('.toast')).toBeNull());
   });
 });
