@@ -109,6 +109,8 @@ export default {
   refund_title: 'Refund this purchase?',
   refund_text:
     '{amount} of virtual money is taken from the balance of {name}; what the balance does not cover is owed and taken from the next payouts. The plan ends now.',
+  refund_disputed:
+    'The dispute has already taken back {amount} of virtual money. After the refund that is final, even if the dispute is won. The plan ends now.',
   refund_by_hand: 'This does not send the {price} back: refund them at {gateway}. This can’t be undone.',
   refund_by_gateway: '{gateway} returns the {price} to the payer. This can’t be undone.',
   refund_by_claim:

@@ -111,6 +111,8 @@ export default {
   refund_title: 'Rembourser cet achat\u00a0?',
   refund_text:
     '{amount} virtuels sont repris sur le solde de {name}\u00a0; ce que le solde ne couvre pas reste dû et est prélevé sur les prochains gains. L’abonnement prend fin maintenant.',
+  refund_disputed:
+    'Le litige a déjà repris {amount} virtuels. Après le remboursement, c’est définitif, même si le litige est gagné. L’abonnement prend fin maintenant.',
   refund_by_hand:
     'Les {price} ne sont pas renvoyés d’ici\u00a0: remboursez-les chez {gateway}. Cette action est définitive.',
   refund_by_gateway: '{gateway} rend les {price} au payeur. Cette action est définitive.',

@@ -111,6 +111,8 @@ export default {
   refund_title: 'Reembolsar esta compra?',
   refund_text:
     '{amount} de dinheiro virtual são retirados do saldo de {name}; o que o saldo não cobrir fica em dívida e é descontado nos próximos ganhos. O plano termina agora.',
+  refund_disputed:
+    'A disputa já retirou {amount} de dinheiro virtual. Depois do reembolso é definitivo, mesmo que a disputa seja ganha. O plano termina agora.',
   refund_by_hand: 'Isto não envia os {price} de volta: reembolse-os em {gateway}. Esta ação é definitiva.',
   refund_by_gateway: '{gateway} devolve os {price} a quem pagou. Esta ação é definitiva.',
   refund_by_claim:

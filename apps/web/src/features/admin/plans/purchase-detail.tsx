@@ -16,6 +16,8 @@ export function PurchaseDetail({ purchase }: { purchase: AdminPurchase }) {
   const [isTaking, setTaking] = useState(false);
   const { busy, act } = usePlanChange();
   const { id, state, payment } = purchase;
+  // The payer of a disputed purchase may have a claim to its money already.
+  const mayRefund = state === 'paid' || (state === 'disputed' && purchase.claimUrl !== null);
   const check = () =>
     act(async () => {
       const answer = await call('checkPurchase', { params: { id } });
@@ -31,7 +33,7 @@ export function PurchaseDetail({ purchase }: { purchase: AdminPurchase }) {
             {t('check_gateway')}
           </Button>
         )}
-        {state === 'paid' && (
+        {mayRefund && (
           <Button size="small" variant="danger-line" onClick={() => setTaking(true)}>
             {t('refund')}
           </Button>
@@ -85,7 +87,8 @@ const REASON_MINIMUM = 3;
 function RefundDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose: () => void }) {
   const t = useText('subscriptions');
   const { busy, act } = usePlanChange();
-  const { id, user, virtualAmount, reference } = purchase;
+  const { id, user, virtualAmount, reference, state } = purchase;
+  const amount = formatMoney(virtualAmount);
   const takeBack = async (reason: string) => {
     await call('refundPurchase', { params: { id }, body: { reason } });
     return t('refunded', { reference });
@@ -107,7 +110,9 @@ function RefundDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose:
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="text-ink-2">{t('refund_text', { amount: formatMoney(virtualAmount), name: user.username })}</p>
+      <p className="text-ink-2">
+        {state === 'disputed' ? t('refund_disputed', { amount }) : t('refund_text', { amount, name: user.username })}
+      </p>
       <p className="text-ink-2">
         <MoneyRemark purchase={purchase} />
       </p>
