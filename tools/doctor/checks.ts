@@ -186,18 +186,21 @@ async function checkSecrets(db: Database | null, config: Config): Promise<Findin
 async function checkArchive(db: Database | null): Promise<Finding> {
   const name = 'Archive';
   if (db === null) return { name, state: 'skipped', text: 'its state is in the database' };
-  const { isOn, isFailing, archivedAt, failedFile } = await readArchiver(db);
+  const { isOn, problem, archivedAt, failedFile } = await readArchiver(db);
   if (!isOn) return { name, state: 'skipped', text: 'PostgreSQL does not archive its WAL (archive_mode is off)' };
   const last =
     archivedAt === null ? 'none was archived yet' : `the last one was archived at ${archivedAt.toISOString()}`;
-  if (!isFailing) return { name, state: 'ok', text: `files of the WAL are archived: ${last}` };
-  const remedy = 'free or mend the folder of the backups; the log of PostgreSQL has the error of its archive_command';
-  return {
-    name,
-    state: 'failed',
-    text: `the file ${failedFile} of the WAL cannot be archived, and ${last}: ${remedy}`,
-  };
+  if (problem === null) return { name, state: 'ok', text: `files of the WAL are archived: ${last}` };
+  const text =
+    problem === 'hangs'
+      ? `files of the WAL wait, and ${last}: the archive_command does not end, or is empty; ${HANGING_ARCHIVE}`
+      : `the file ${failedFile} of the WAL cannot be archived, and ${last}: ${FAILING_ARCHIVE}`;
+  return { name, state: 'failed', text };
 }
+
+const FAILING_ARCHIVE =
+  'free or mend the folder of the backups; the log of PostgreSQL has the error of its archive_command';
+const HANGING_ARCHIVE = 'mend the disk or the network of the backups, then end the command, and PostgreSQL tries again';
 
 /** Compares the clock of this machine with that of the database, and with the last work of the engine. */
 async function checkClock(db: Database | null, clock: Clock): Promise<Finding> {

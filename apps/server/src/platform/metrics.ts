@@ -252,7 +252,7 @@ function createSiteMetrics(registers: Registers) {
     }),
     archiveFailing: new Gauge({
       name: 'cauri_archive_failing',
-      help: '1 while PostgreSQL cannot archive its WAL',
+      help: '1 while PostgreSQL cannot archive its WAL: it fails, or files wait and none was archived for five minutes',
       registers,
     }),
     diskFree: new Gauge({

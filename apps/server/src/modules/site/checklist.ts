@@ -72,13 +72,13 @@ interface BackupState {
   readonly taken: Date | null;
   readonly archived: Date | null;
   readonly tested: Date | null;
-  /** Whether the last attempt to archive a file of the WAL failed. */
-  readonly isFailing: boolean;
+  /** Whether files of the WAL are archived, as far as the archiver tells. */
+  readonly isArchiving: boolean;
 }
 
 /** Reads the state of the backups from their folder and PostgreSQL's archiver. */
 export async function readBackupState(db: Database, folder: string): Promise<BackupState> {
-  const [all, test, { archivedAt, isFailing }] = await Promise.all([
+  const [all, test, { archivedAt, problem }] = await Promise.all([
     listBackups(folder),
     readTestRestore(folder),
     readArchiver(db),
@@ -88,18 +88,18 @@ export async function readBackupState(db: Database, folder: string): Promise<Bac
     taken: last ? new Date(last.endedAt) : null,
     archived: archivedAt,
     tested: test?.failure === null ? new Date(test.testedAt) : null,
-    isFailing,
+    isArchiving: problem === null,
   };
 }
 
 /** The step of the backups. Without a folder the server cannot see any, and its own command makes none. */
 export async function describeBackup(db: Database, backup: Config['backup'], now: Date): Promise<ChecklistStep> {
   if (backup === null) return { ...describeStep('backup', 'manual'), command: null };
-  const { taken, archived, tested, isFailing } = await readBackupState(db, backup.dir);
+  const { taken, archived, tested, isArchiving } = await readBackupState(db, backup.dir);
   const isWithin = (time: Date | null, maximumMs: number) =>
     time !== null && now.getTime() - time.getTime() <= maximumMs;
   const isWell =
-    isWithin(taken, BACKUP_MAXIMUM_MS) && isWithin(tested, TEST_MAXIMUM_MS) && archived !== null && !isFailing;
+    isWithin(taken, BACKUP_MAXIMUM_MS) && isWithin(tested, TEST_MAXIMUM_MS) && archived !== null && isArchiving;
   return describeStep('backup', isWell ? 'ok' : 'missing', {
     taken: inMinutes(taken),
     archived: inMinutes(archived),

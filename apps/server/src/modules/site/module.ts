@@ -60,8 +60,20 @@ export async function measureBackups(
 
 /** Updates the figure of the archive of the WAL. */
 export async function measureArchive({ db, metrics }: Pick<ServerParts, 'db' | 'metrics'>): Promise<void> {
-  metrics.archiveFailing.set((await readArchiver(db)).isFailing ? 1 : 0);
+  metrics.archiveFailing.set((await readArchiver(db)).problem === null ? 0 : 1);
 }
+
+const ARCHIVE_CAUSES = {
+  /** A folder of ours, which our own command fills. */
+  folder: {
+    fails: 'is the folder full, or may the server not write to it?',
+    hangs: 'files wait, and no attempt to write one ends: does the disk of the folder hang?',
+  },
+  command: {
+    fails: 'the archive_command of PostgreSQL fails, and the log of PostgreSQL says why',
+    hangs: 'files wait, and the archive_command of PostgreSQL does not end, or is empty',
+  },
+};
 
 /**
  * Logs once that PostgreSQL cannot archive its WAL, and once that it can again. Null: to a folder that its own command
@@ -70,18 +82,16 @@ export async function measureArchive({ db, metrics }: Pick<ServerParts, 'db' | '
 export function createArchiveWatch(
   { db, log }: Pick<ServerParts, 'db' | 'log'>,
   folder: string | null,
+  read = readArchiver,
 ): () => Promise<void> {
-  let wasFailing = false;
+  const causes = folder === null ? ARCHIVE_CAUSES.command : ARCHIVE_CAUSES.folder;
+  let known: keyof typeof causes | null = null;
   return async () => {
-    const { isFailing, failedFile } = await readArchiver(db);
+    const { problem, failedFile } = await read(db);
     const place = folder === null ? { file: failedFile } : { folder };
-    const cause =
-      folder === null
-        ? 'the archive_command of PostgreSQL fails, and the log of PostgreSQL says why'
-        : 'is the folder full, or may the server not write to it?';
-    if (isFailing && !wasFailing) log.error(place, `backups: the WAL is not archived: ${cause}`);
-    if (wasFailing && !isFailing) log.info(place, 'backups: the WAL is archived again');
-    wasFailing = isFailing;
+    if (problem !== null && problem !== known) log.error(place, `backups: the WAL is not archived: ${causes[problem]}`);
+    if (problem === null && known !== null) log.info(place, 'backups: the WAL is archived again');
+    known = problem;
   };
 }
 

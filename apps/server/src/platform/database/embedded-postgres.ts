@@ -43,6 +43,8 @@ const defaults: Record<string, string> = {
 
 const ORPHAN_WAIT_MS = 10_000;
 const STOP_MAXIMUM_MS = 15_000;
+/** PostgreSQL kills its processes 5 s after an immediate shutdown has begun. */
+const IMMEDIATE_STOP_MAXIMUM_MS = 10_000;
 
 /**
  * Starts the PostgreSQL of the npm packages on a private data directory, reachable by a socket of its own and by a password only.
@@ -103,9 +105,13 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGINT'); // a fast shutdown; SIGTERM would wait for every session
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MAXIMUM_MS);
+  const timers = [
+    // An immediate shutdown, which also ends an archiver whose command hangs. A killed PostgreSQL would leave it, and could not start again.
+    setTimeout(() => child.kill('SIGQUIT'), STOP_MAXIMUM_MS),
+    setTimeout(() => child.kill('SIGKILL'), STOP_MAXIMUM_MS + IMMEDIATE_STOP_MAXIMUM_MS),
+  ];
   await gone;
-  clearTimeout(timer);
+  for (const timer of timers) clearTimeout(timer);
 }
 
 /** The address, as its superuser, of the PostgreSQL that a running server has started on this folder; null if none runs. */
@@ -211,7 +217,9 @@ async function clearLock(dataDir: string): Promise<void> {
     const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
     if (!isPostgres(pid)) return rmSync(lock, { force: true });
     if (waited === ORPHAN_WAIT_MS) process.kill(pid, 'SIGINT');
-    if (waited >= 2 * ORPHAN_WAIT_MS) throw new OperatorError(`PostgreSQL (process ${pid}) still uses ${dataDir}.`);
+    if (waited === 2 * ORPHAN_WAIT_MS) process.kill(pid, 'SIGQUIT');
+    if (waited >= 2 * ORPHAN_WAIT_MS + IMMEDIATE_STOP_MAXIMUM_MS)
+      throw new OperatorError(`PostgreSQL (process ${pid}) still uses ${dataDir}.`);
     await sleep(100);
   }
 }
