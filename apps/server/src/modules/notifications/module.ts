@@ -6,9 +6,10 @@ import { newId } from '#platform/ids';
 import type { SourceLimit } from '#platform/rate-limit';
 import { createAccountMails } from './mail/account-mails.ts';
 import { mountMail } from './mail/list-mails.ts';
+import { createMailJob } from './mail/mail-job.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
-import { measureMails, pruneMails, sendDueMails } from './mail/send-mails.ts';
-import { createSmtp } from './mail/smtp.ts';
+import { measureMails, pruneMails } from './mail/send-mails.ts';
+import { createSmtp, createSmtpProbe } from './mail/smtp.ts';
 import { mountUnsubscribe } from './mail/unsubscribe-routes.ts';
 import { announceNotices, mountNotices, pruneNotices, writeNotice } from './notices/notices.ts';
 import { mountPromotions, writePromotions } from './promotions/promotions.ts';
@@ -52,13 +53,16 @@ interface MailNeeds {
   readonly signal: AbortSignal;
 }
 
-function mailJobs({ config, db, log }: ServerParts, { settings, mailer, signal }: MailNeeds): Job[] {
-  const send = config.mail && createSmtp(config.mail, () => settings.current().siteName);
+function mailJobs({ config, db, log, clock }: ServerParts, { settings, mailer, signal }: MailNeeds): Job[] {
   const jobs: Job[] = [
     { name: 'promotions', everyMs: 4_000, run: () => writePromotions({ db, mailer }) },
     { name: 'oldMail', everyMs: 3_600_000, run: () => pruneMails(db) },
   ];
-  if (send) jobs.push({ name: 'mail', everyMs: 2_000, run: () => sendDueMails({ db, log, send, mailer }, signal) });
+  if (config.mail) {
+    const send = createSmtp(config.mail, () => settings.current().siteName);
+    const isAway = createSmtpProbe(config.mail);
+    jobs.push({ name: 'mail', everyMs: 2_000, run: createMailJob({ db, log, send, mailer, clock, isAway }, signal) });
+  }
   return jobs;
 }
 

@@ -71,6 +71,15 @@ it('jobs that fail for a lost connection are one line a minute for all, which is
   );
 });
 
+it('a run that the end of the lead interrupts is no failure', async () => {
+  const { runs } = await start({
+    job: { everyMs: 1_000, run: () => new Promise((_, reject) => lead.signal.addEventListener('abort', reject)) },
+  });
+  lead.abort();
+  await running;
+  expect([runs, lines]).toEqual([[], []]);
+});
+
 it('each job runs at once and then once in its period', async () => {
   const { advance, countOf } = await start({
     fast: { everyMs: 500, run: async () => {} },

@@ -52,6 +52,8 @@ async function repeat({ name, everyMs, run }: ScheduledJob, { clock, log, signal
       onRun(name, null);
       logged = NOTHING;
     } catch (error) {
+      // The end of the term interrupts the run, and the next leader repeats it.
+      if (signal.aborted) return;
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       onRun(name, text);
       const [reason = ''] = text.split('\n');

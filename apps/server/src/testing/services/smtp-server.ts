@@ -13,7 +13,7 @@ export interface SmtpServer {
 }
 
 /** A minimal mail server of RFC 5321 that stores the messages that it receives. */
-export async function startSmtpServer(): Promise<SmtpServer> {
+export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   const taken: string[] = [];
   const sockets = new Set<Socket>();
   const smtp: SmtpServer = {
@@ -32,7 +32,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     socket.on('close', () => sockets.delete(socket)).on('error', () => {});
     converse(socket, smtp);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return Object.assign(smtp, { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` });
 }

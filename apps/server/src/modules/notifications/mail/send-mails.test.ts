@@ -6,10 +6,12 @@ import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { countRowsRead } from '../../../testing/explain.ts';
 import { type SmtpServer, startSmtpServer } from '../../../testing/services/smtp-server.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { createMailJob } from './mail-job.ts';
 import { createMailer, type MailToWrite } from './mailer.ts';
 import { pruneMails, sendDueMails, takeDue } from './send-mails.ts';
-import { createSmtp, type SendMail } from './smtp.ts';
+import { createSmtp, createSmtpProbe, type SendMail } from './smtp.ts';
 
 const log = createLog('silent');
 let database: TestDatabase;
@@ -127,6 +129,44 @@ describe('a message', () => {
     await write({ to: 'other@example.ci' });
     await send('smtp://127.0.0.1:1');
     expect(await rows()).toMatchObject([{ state: 'failed' }, { state: 'queued', attempts: 1 }]);
+  });
+
+  it('that waits for a mail server that is away for an hour is sent within half a minute of its return', async () => {
+    const clock = createTestClock('2026-06-12T12:00:00Z');
+    const config = { url: smtp.url, from: 'no-reply@cauri.test' };
+    const { port } = new URL(smtp.url);
+    const parts = { db: database.db, log, mailer: mailerAt(smtp.url), clock };
+    const run = createMailJob({ ...parts, send: createSmtp(config, () => 'Cauri'), isAway: createSmtpProbe(config) });
+    for (const name of ['first', 'second']) await write({ to: `${name}@example.ci` });
+    await smtp.close();
+    for (let minutes = 0; minutes < 60; minutes += 10) {
+      await expect(run()).rejects.toThrow('the mail server cannot be reached: connect ECONNREFUSED');
+      clock.advance(600_000);
+    }
+    await expect(run()).rejects.toThrow('cannot be reached');
+    expect(await rows()).toMatchObject(Array(2).fill({ state: 'queued', attempts: 0, error: expect.any(String) }));
+    smtp = await startSmtpServer(Number(port));
+    await expect(run()).rejects.toThrow('cannot be reached');
+    clock.advance(30_000);
+    await run();
+    expect(smtp.taken.map((message) => headerOf(message, 'To')).toSorted()).toEqual([
+      'first@example.ci',
+      'second@example.ci',
+    ]);
+  });
+
+  it('that a mail server never takes, because it is away, is given up after two days', async () => {
+    await write();
+    await sql`update mail set created_at = now() - interval '51 hours'`.execute(database.db);
+    const away = sendDueMails({
+      db: database.db,
+      log,
+      mailer: mailerAt(smtp.url),
+      send: createSmtp({ url: 'smtp://127.0.0.1:1', from: 'no-reply@cauri.test' }, () => 'Cauri'),
+      isAway: async () => true,
+    });
+    await expect(away).rejects.toThrow('cannot be reached');
+    expect(await rows()).toMatchObject([{ state: 'failed', body_text: null }]);
   });
 
   it('that the mail server refuses because of its own settings is retried: a relay that it denies, a sender', async () => {

@@ -11,6 +11,8 @@ import { isFinal, type OutgoingMail, type SendMail } from './smtp.ts';
 /** The attempts, with the waits between them, take about 50 hours. */
 const ATTEMPTS_MAXIMUM = 18;
 const BACKOFF = { first: 30, longest: 6 * 3600 };
+/** Attempts that do not reach the mail server are not counted, and end at this age of a message. */
+const AWAY_MAXIMUM_HOURS = 50;
 const RETENTION_DAYS = 30;
 /** The parameters that are removed once the message is sent. */
 const GONE = { body_text: null, body_html: null, unsubscribe: null };
@@ -24,7 +26,8 @@ const OUTBOX: Outbox = {
   isQueued: sql`state = 'queued'`,
   // Bulk messages are sent last, so that a password reset does not wait for them. The order of the index of due messages.
   order: sql`(kind in ('promotion', 'bets_settled')), due_at`,
-  columns: sql`id, recipient as "to", subject, body_text as text, body_html as html, unsubscribe, attempts`,
+  columns: sql`id, recipient as "to", subject, body_text as text, body_html as html, unsubscribe, attempts,
+    created_at < now() - ${AWAY_MAXIMUM_HOURS} * interval '1 hour' as "isOld"`,
   batch: 20,
   // Longer than a batch may take: four messages one after another, each for 20 seconds at most.
   leaseSeconds: 120,
@@ -35,26 +38,58 @@ export interface SendParts {
   readonly log: Log;
   readonly send: SendMail;
   readonly mailer: Pick<Mailer, 'wants'>;
+  /** Asks after a failure whether the mail server cannot be reached at all; without it, a failure is that of its message. */
+  readonly isAway?: () => Promise<boolean>;
+}
+
+/** No message can be sent: those that are due wait, without a counted attempt. */
+export class MailServerAway extends Error {
+  constructor(reason: string) {
+    super(`the mail server cannot be reached: ${reason}`);
+  }
+}
+
+interface Round {
+  /** Why the mail server cannot be reached; null until that is known. */
+  away: string | null;
+  /** Asks once for all messages that fail. */
+  readonly isAway: () => Promise<boolean>;
 }
 
 /**
  * Sends due messages, at least once: a message is marked when the server has accepted it, and after a crash in between
- * it is sent again under the same Message-ID. Returns the number sent.
+ * it is sent again under the same Message-ID. Returns the number sent. Throws {@link MailServerAway}.
  */
 export async function sendDueMails(parts: SendParts, signal?: AbortSignal): Promise<number> {
   const { db, mailer } = parts;
   await dropUnwanted(db, mailer);
-  const deliver = (mail: DueMail) => sendMail(parts, mail);
-  return deliverDue({ lease: () => takeDue(db), deliver, batch: OUTBOX.batch, parallel: PARALLEL, roundMs: 0 }, signal);
+  let asked: Promise<boolean> | null = null;
+  const isAway = () => {
+    asked ??= parts.isAway?.() ?? Promise.resolve(false);
+    return asked;
+  };
+  const round: Round = { away: null, isAway };
+  const deliver = (mail: DueMail) => sendMail(parts, mail, round);
+  const sent = await deliverDue(
+    { lease: () => takeDue(db), deliver, batch: OUTBOX.batch, parallel: PARALLEL, roundMs: 0 },
+    signal,
+  );
+  if (round.away !== null) throw new MailServerAway(round.away);
+  return sent;
 }
 
-async function sendMail({ db, log, send }: SendParts, mail: DueMail): Promise<boolean> {
+async function sendMail({ db, log, send }: SendParts, mail: DueMail, round: Round): Promise<boolean> {
   try {
+    if (round.away !== null) return await putBack(db, mail, round.away);
     await send(mail);
     await markSent(db, mail.id);
     return true;
   } catch (error) {
     const reason = withoutRecipient(error instanceof Error ? error.message : String(error), mail.to);
+    if (!isFinal(error) && (await round.isAway())) {
+      round.away ??= reason;
+      return putBack(db, mail, reason);
+    }
     log.warn({ mail: mail.id, attempt: mail.attempts, error: reason }, 'sending an email failed');
     await markFailed(db, mail, { reason, isFinal: isFinal(error) });
     return false;
@@ -79,6 +114,7 @@ async function dropUnwanted(db: Database, mailer: SendParts['mailer']): Promise<
 
 interface DueMail extends OutgoingMail {
   readonly attempts: number;
+  readonly isOld: boolean;
 }
 
 /** Leases the next messages to this process for two minutes. */
@@ -90,6 +126,18 @@ async function markSent(db: Database, id: string): Promise<void> {
     .set({ state: 'sent', sent_at: sql`now()`, ...GONE, error: null })
     .where('id', '=', id)
     .execute();
+}
+
+/** Makes a message due again, as if it had not been tried. */
+async function putBack(db: Database, mail: DueMail, reason: string): Promise<false> {
+  if (mail.isOld) await markFailed(db, mail, { reason, isFinal: true });
+  else
+    await db
+      .updateTable('mail')
+      .set({ attempts: mail.attempts - 1, due_at: sql`now()`, error: storedError(reason) })
+      .where('id', '=', mail.id)
+      .execute();
+  return false;
 }
 
 async function markFailed(

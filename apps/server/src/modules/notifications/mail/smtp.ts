@@ -55,6 +55,24 @@ export function createSmtp(
   };
 }
 
+/** Creates the question whether the mail server cannot be reached, or does not say what it is; a refusal of the password is an answer. */
+export function createSmtpProbe(
+  { url }: NonNullable<Config['mail']>,
+  maximumMs = MESSAGE_MAXIMUM_MS,
+): () => Promise<boolean> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: maximumMs,
+    greetingTimeout: maximumMs,
+    socketTimeout: maximumMs,
+  });
+  return () =>
+    transport.verify().then(
+      () => false,
+      (error: { readonly responseCode?: number }) => error.responseCode === undefined,
+    );
+}
+
 /**
  * Returns whether the server refused this message permanently, such as for an unknown mailbox. A wrong password (535), a refused
  * sender and a policy such as a denied relay concern the configuration, which the operator can correct.
