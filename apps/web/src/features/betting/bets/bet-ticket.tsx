@@ -42,7 +42,7 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
   // The heading says that the bet is cashed out, once the offer is gone.
   useFocusAfterRemoval(whole, () => heading.current);
   return (
-    <div ref={whole} className="pad w-full max-w-[420px]" lang={t.language}>
+    <div ref={whole} className="pad mx-auto w-full max-w-[420px]" lang={t.language}>
       <Ticket
         headingLevel="h1"
         headingRef={heading}
