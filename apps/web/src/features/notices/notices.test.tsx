@@ -131,7 +131,7 @@ describe('the bell', () => {
     const list = await panel();
     const links = await list.findAllByRole('link', { name: /Won|Correction|limit/ });
     expect(links.map((link) => link.textContent)).toEqual([
-      expect.stringMatching(/^Unread\. Won: Lyon – Lorient, Lyon to winStake 1\s000\sFCFA, returned 2\s500\sFCFA/),
+      expect.stringMatching(/^Unread\. Won: Lyon – Lorient, Lyon to winStake 1\s000\sFCFA, paid 2\s500\sFCFA/),
       expect.stringMatching(
         /^Unread\. Correction, now lost: Lyon – Lorient, Lyon to win2\s500\sFCFA taken back\. You owe 700\sFCFA/,
       ),

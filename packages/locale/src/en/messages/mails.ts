@@ -181,11 +181,11 @@ const drafts: MailTexts['drafts'] = {
     paragraphs: [
       `Hello ${username},`,
       ...bets.map(({ outcome, stake, payout, link: address }) => {
-        const line = `${outcome}. Stake ${francs(stake)}, returned ${francs(payout)}.`;
+        const line = `${outcome}. Stake ${francs(stake)}, paid ${francs(payout)}.`;
         return bets.length + more > 1 ? { line, address } : line;
       }),
       ...(more > 0 ? [`And ${more} more.`] : []),
-      ...(bets.length + more > 1 ? [`Total: stakes ${francs(staked)}, returned ${francs(paid)}.`] : []),
+      ...(bets.length + more > 1 ? [`Total: stakes ${francs(staked)}, paid ${francs(paid)}.`] : []),
       ...(bets.length + more > 1
         ? [{ link, text: 'See your bets' }]
         : bets.map((bet) => ({ link: bet.link, text: 'See the bet' }))),

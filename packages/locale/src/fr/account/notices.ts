@@ -9,7 +9,7 @@ export default {
   none_hint: 'Les résultats de vos paris apparaîtront ici.',
   choose: 'Réglages des notifications',
   taken_back: '{amount} repris.',
-  paid_more: '{amount} versés.',
+  paid_more: '{amount} payés.',
   amount_unchanged: 'Votre solde n’a pas changé.',
   debt: 'Vous devez {amount}, prélevés sur vos prochains gains.',
   limit_stake_day: 'Votre limite de mise par jour a changé',

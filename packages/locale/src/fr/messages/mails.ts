@@ -181,11 +181,11 @@ const drafts: MailTexts['drafts'] = {
     paragraphs: [
       `Bonjour ${username},`,
       ...bets.map(({ outcome, stake, payout, link: address }) => {
-        const line = `${outcome}. Mise ${francs(stake)}, versé ${francs(payout)}.`;
+        const line = `${outcome}. Mise ${francs(stake)}, payé ${francs(payout)}.`;
         return bets.length + more > 1 ? { line, address } : line;
       }),
       ...(more > 0 ? [`Et ${more} ${more === 1 ? 'autre' : 'autres'}.`] : []),
-      ...(bets.length + more > 1 ? [`Total\u00a0: mises ${francs(staked)}, versé ${francs(paid)}.`] : []),
+      ...(bets.length + more > 1 ? [`Total\u00a0: mises ${francs(staked)}, payé ${francs(paid)}.`] : []),
       ...(bets.length + more > 1
         ? [{ link, text: 'Voir vos paris' }]
         : bets.map((bet) => ({ link: bet.link, text: 'Voir le pari' }))),

@@ -83,10 +83,10 @@ it('all bets of a bettor settled since the last mail are one message, in the cho
     },
   ]);
   const text = await textOf(bettor);
-  expect(text).toMatch(/Gagné : Home \w+ – Away \w+, pari sur Home \w+\. Mise 1 233 FCFA, versé 2 897,55 FCFA\./);
-  expect(text).toMatch(/Perdu : Combiné de 2 : Home .* et 1 autre\. Mise 500 FCFA, versé 0 FCFA\./);
-  expect(text).toMatch(/Mise rendue : Home .* \(match annulé\)\. Mise 12 FCFA, versé 12 FCFA\./);
-  expect(text).toContain('Total : mises 1 745 FCFA, versé 2 909,55 FCFA.');
+  expect(text).toMatch(/Gagné : Home \w+ – Away \w+, pari sur Home \w+\. Mise 1 233 FCFA, payé 2 897,55 FCFA\./);
+  expect(text).toMatch(/Perdu : Combiné de 2 : Home .* et 1 autre\. Mise 500 FCFA, payé 0 FCFA\./);
+  expect(text).toMatch(/Mise rendue : Home .* \(match annulé\)\. Mise 12 FCFA, payé 12 FCFA\./);
+  expect(text).toContain('Total : mises 1 745 FCFA, payé 2 909,55 FCFA.');
   const bets = (await bettor.call('listMyBets', { query: {} })).ok.items.filter(({ settled }) => settled);
   for (const { id } of bets) expect(text).toContain(`FCFA.\nhttps://cauri.test/bets/${id}\n`);
   expect(text).toContain('Voir vos paris :\nhttps://cauri.test/profile\n');
@@ -133,7 +133,7 @@ it('a correction is reported as a correction, with the current outcome', async (
     'Cauri: your bet is settled',
     'Cauri: your bet is corrected',
   ]);
-  expect(await textOf(bettor)).toMatch(/Correction, now lost: Home .* to win\. Stake 1 000 FCFA, returned 0 FCFA\./);
+  expect(await textOf(bettor)).toMatch(/Correction, now lost: Home .* to win\. Stake 1 000 FCFA, paid 0 FCFA\./);
 });
 
 it('the first twenty bets are listed, and the totals include all of them', async () => {
@@ -145,7 +145,7 @@ it('the first twenty bets are listed, and the totals include all of them', async
   expect(text.match(/Won: /g)).toHaveLength(20);
   expect(text).toContain('And 3 more.');
   // 10 + 11 + … + 32 = 483
-  expect(text).toContain('Total: stakes 483 FCFA, returned 966 FCFA.');
+  expect(text).toContain('Total: stakes 483 FCFA, paid 966 FCFA.');
 });
 
 it('bettors who have not opted in get no message, even later; a time-out does not delay messages', async () => {

@@ -81,7 +81,7 @@ describe('a push message', () => {
       claims: { aud: service.origin, sub: 'mailto:ops@cauri.test' },
       payload: {
         title: 'Gagné\u00a0: votre pari',
-        body: 'Mise 1\u00a0000\u00a0FCFA, versé 2\u00a0500,50\u00a0FCFA.',
+        body: 'Mise 1\u00a0000\u00a0FCFA, payé 2\u00a0500,50\u00a0FCFA.',
         path: `/bets/${betId}`,
         language: 'fr',
       },
