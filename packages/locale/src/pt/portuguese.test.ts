@@ -72,3 +72,17 @@ it('the reason of a settled leg says what was needed, what happened, and what fo
     'Precisava de pelo menos 3 golos. O jogo acabou 1 – 1, ou seja, 2 golos: esta seleção perdeu.',
   );
 });
+
+it('the subject of an email about a payment goes on after the name of the site with a small letter', () => {
+  const purchase = {
+    username: 'awa',
+    plan: 'Premium',
+    price: 500_000n,
+    amount: 100_000_000n,
+    isSandbox: false,
+    link: '',
+  };
+  const sentence = words.notices('purchase_refunded', { plan: purchase.plan });
+  const { subject } = messages.pt.mails.drafts.purchase_refunded({ ...purchase, sentence }, 'Cauri');
+  expect(subject).toBe('Cauri: o seu pagamento do plano Premium foi reembolsado');
+});
