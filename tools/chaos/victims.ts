@@ -8,8 +8,7 @@ import {
   startEmbeddedPostgres,
 } from '../../apps/server/src/platform/database/embedded-postgres.ts';
 import { closeClient, openClient } from '../../apps/server/src/platform/database.ts';
-import { type SpawnedServer, spawnServer } from '../../apps/server/src/testing/services/spawn-server.ts';
-import { childrenOf, findPort, isAlive, sendSignal } from '../processes.ts';
+import { childrenOf, findPort, isAlive, type SpawnedServer, sendSignal, spawnServer } from '../processes.ts';
 import type { Chance } from './chance.ts';
 
 /** The run fails if a killed process is not up again within this time. */

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type SpawnedServer, spawnServer } from '../../apps/server/src/testing/services/spawn-server.ts';
-import { findPort } from '../processes.ts';
+import { findPort, type SpawnedServer, spawnServer } from '../processes.ts';
 import { Pair } from './pair.ts';
 
 const ENGINES = 2;

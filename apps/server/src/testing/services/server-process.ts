@@ -1,9 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createScratchFolder } from '../scratch-folder.ts';
-import { spawnServer } from './spawn-server.ts';
+
+const MAIN = join(import.meta.dirname, '../../main.ts');
 
 /** The server as a separate process, with its own data directory. */
 export interface ServerProcess {
@@ -37,22 +39,26 @@ export async function startSmallServer(dataDir: string, environment?: Record<str
   return server;
 }
 
-/** Starts the server in a data directory. Throws with its output if it exits before it prints its address. */
+/** Starts the server and resolves when it prints its address. Throws with its output if it exits before. */
 export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
-  const { child, url, output } = await spawnServer({
-    NODE_ENV: 'development',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    DEMO_MODE: 'true',
-    RATE_LIMIT_PLACEMENT: '1000000/1',
-    RATE_LIMIT_CALLS: '1000000/1',
-    RATE_LIMIT_VISITS: '1000000/1',
-    ...environment,
+  const child = spawnServer(dataDir, environment);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const found = /Cauri is at (http:\S+)/.exec(output);
+      if (found?.[1]) resolve(found[1].replace('localhost', '127.0.0.1'));
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended (${code}): ${output}`)));
   });
   return {
     url,
     pid: child.pid ?? 0,
-    output,
+    output: () => output,
     ended: async () => {
       if (child.exitCode === null) await once(child, 'exit');
       return child.exitCode;
@@ -60,6 +66,24 @@ export async function startServer(dataDir: string, environment: Record<string, s
     kill: () => end(child, 'SIGKILL').then(() => {}),
     stop: () => end(child, 'SIGTERM'),
   };
+}
+
+function spawnServer(dataDir: string, environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DEMO_MODE: 'true',
+      RATE_LIMIT_PLACEMENT: '1000000/1',
+      RATE_LIMIT_CALLS: '1000000/1',
+      RATE_LIMIT_VISITS: '1000000/1',
+      ...environment,
+    },
+  });
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
