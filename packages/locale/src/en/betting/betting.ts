@@ -122,6 +122,7 @@ export default {
   status_lost: 'Lost',
   status_cancelled: 'Cancelled',
   cash_out: 'Cash-out',
+  cash_out_for: 'Cash-out: {amount}',
   cash_out_close: 'Close the cash-out',
   cashed_stake: 'Stake cashed out',
   cashed_amount: 'Paid by cash-out',

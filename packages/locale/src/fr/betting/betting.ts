@@ -125,6 +125,7 @@ export default {
   status_lost: 'Perdu',
   status_cancelled: 'Annulé',
   cash_out: 'Encaisser',
+  cash_out_for: 'Encaisser\u00a0: {amount}',
   cash_out_close: 'Fermer l’encaissement',
   cashed_stake: 'Mise encaissée',
   cashed_amount: 'Payé par encaissement',

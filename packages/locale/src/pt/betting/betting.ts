@@ -124,6 +124,7 @@ export default {
   status_lost: 'Perdida',
   status_cancelled: 'Anulada',
   cash_out: 'Cash out',
+  cash_out_for: 'Cash out: {amount}',
   cash_out_close: 'Fechar o cash out',
   cashed_stake: 'Montante com cash out',
   cashed_amount: 'Pago por cash out',

@@ -1,7 +1,6 @@
 import type { Bet, CashOutQuote } from '@cauri/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { formatMomentWithin } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
@@ -10,22 +9,16 @@ import { Note } from '#ui/feedback/note.tsx';
 import { SkeletonLine } from '#ui/feedback/skeleton.tsx';
 import { AutomaticValue } from './automatic-value.tsx';
 import { CashOutOffer, type Refusal, type WireOffer } from './cash-out-offer.tsx';
+import { cashOutQuery } from './cash-out-query.ts';
 
 /** An offer stands for five seconds: the panel asks for the next one before that. */
 const REFRESH_MS = 4_000;
 
-const quoteKey = (betId: string) => ['cash-out', betId] as const;
-
 /** The offer to cash out an open bet, beside its fair value, or the reason why there is none. */
 export default function CashOutPanel({ bet }: { bet: Bet }) {
   const t = useText('cashout');
-  const query = useQuery({
-    queryKey: quoteKey(bet.id),
-    queryFn: ({ signal }) => call('getCashOut', { params: { id: bet.id } }, { signal }),
-    refetchInterval: REFRESH_MS,
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const quotes = cashOutQuery(bet.id);
+  const query = useQuery({ ...quotes, refetchInterval: REFRESH_MS });
   const messageOf = useProblemMessage('cashout');
   const client = useQueryClient();
   const quote = query.data;
@@ -35,8 +28,8 @@ export default function CashOutPanel({ bet }: { bet: Bet }) {
   const offer = quote?.offer ?? sent;
   const showQuote = async (changed: CashOutQuote) => {
     // A quote that was requested before the change would show the old value.
-    await client.cancelQueries({ queryKey: quoteKey(bet.id) });
-    client.setQueryData(quoteKey(bet.id), changed);
+    await client.cancelQueries(quotes);
+    client.setQueryData(quotes.queryKey, changed);
   };
   return (
     <section className="grid gap-3" lang={t.language} aria-label={t('title')}>

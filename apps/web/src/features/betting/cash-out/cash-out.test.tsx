@@ -1,6 +1,6 @@
 import type { CashOutQuote, CashOutReason } from '@cauri/contract';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { switchLanguage } from '#i18n/load.ts';
 import { type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
 import { ME, NOW, sampleBet, sampleLiveEvent } from '#testing/samples.ts';
@@ -9,6 +9,7 @@ import { leave, type Visit, visit } from '#testing/visit.tsx';
 let page: Visit | undefined;
 afterEach(async () => {
   leave(page?.services);
+  vi.unstubAllGlobals();
   await switchLanguage('en');
 });
 
@@ -68,6 +69,32 @@ const press = async (panel: Panel, name: string | RegExp) => {
 const sent = () => page?.server.requestsTo('cashOutBet') ?? [];
 
 describe('the cash-out of an open bet', () => {
+  it('states its offer in the list while the bet is on the screen, and asks for none otherwise', async () => {
+    let show: ((isIntersecting: boolean) => void) | undefined;
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+          show = (isIntersecting) => notify([{ isIntersecting }]);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    page = await visit({
+      prepare: (server) => {
+        server.on('listMyBets', () => ({ items: [bet], nextCursor: null }));
+        server.on('getCashOut', () => OFFER);
+      },
+    });
+    await page.person.click(await screen.findByRole('button', { name: /^Open bets/ }));
+    await screen.findByRole('button', { name: 'Cash-out' });
+    expect(page.server.requestsTo('getCashOut')).toEqual([]);
+    await waitFor(() => expect(show).toBeDefined());
+    act(() => show?.(true));
+    expect(await screen.findByRole('button', { name: /^Cash-out: 1\s425\sFCFA$/ })).toBeTruthy();
+  });
+
   it('shows the offer beside the exact fair value with its margin, and what each part pays', async () => {
     await switchLanguage('en');
     const panel = await open(OFFER);

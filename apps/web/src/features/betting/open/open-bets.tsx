@@ -5,7 +5,7 @@ import { scoreText } from '@cauri/locale/score-words';
 import { isPageMarket } from '@cauri/rules';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { useConnection, useTopics } from '#api/live/live.tsx';
 import { useRuntime } from '#api/runtime.tsx';
 import { useNow } from '#api/use-now.ts';
@@ -24,7 +24,6 @@ import { useFigures } from '#i18n/figures.tsx';
 import { formatMoney, formatPast } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { useFocusAfterRemoval } from '#ui/base/use-focus-after-removal.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { TextSkeleton } from '#ui/feedback/text-skeleton.tsx';
@@ -33,7 +32,7 @@ import { typeText, useBetName } from '../bets/bet-name.ts';
 import { betsQuery, listsKey } from '../bets/bet-queries.ts';
 import { LegSign } from '../bets/leg-sign.tsx';
 import { openWin, openWinLabel, startText, wordsOfLeg } from '../bets/leg-words.ts';
-import { CashOut } from '../cash-out/cash-out.tsx';
+import { FoldedCashOut } from '../cash-out/folded-cash-out.tsx';
 import { Orders } from '../orders/orders.tsx';
 import { VisitorLinks } from '../panel/visitor-links.tsx';
 import { standingOfLeg, standingText } from './leg-needs.ts';
@@ -178,20 +177,6 @@ function OwnBet({ bet, courses }: { bet: Bet; courses: Courses }) {
 /** An open bet builder has no offer: its outcomes depend on each other. */
 const mayCashOut = ({ selections }: Bet): boolean =>
   !selections.some(({ parts, status }) => parts && status === 'pending');
-
-/** The cash-out of a bet in a list. It asks for an offer only while it is open. */
-function FoldedCashOut({ bet }: { bet: Bet }) {
-  const t = useText('betting');
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="line" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {t(isOpen ? 'cash_out_close' : 'cash_out')}
-      </Button>
-      {isOpen && <CashOut bet={bet} />}
-    </>
-  );
-}
 
 const TONES = { winning: 'good', needs: 'plain', void: 'plain', lost: 'bad' } as const;
 
