@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { ENVIRONMENT_NAMES, Environment } from '../apps/server/src/config.ts';
 import { VERSION } from '../apps/server/src/platform/operations.ts';
+import { createScratchFolder } from '../apps/server/src/testing/scratch-folder.ts';
 import { listMaterials, makeBill } from './materials.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -62,6 +64,27 @@ it('every alert leads to a page that says what to do about it', () => {
     [],
   );
 });
+
+it.each([
+  ['docs/operations.md', /archive_command = '(.*)';$/m, '/var/backups/postgres/wal'],
+  // Compose replaces `$$` by `$`.
+  ['deploy/compose.yaml', /--archive-command=(.*)$/m, '/backups/wal'],
+])(
+  'the archive_command of %s archives a file once, also if it is told to again, and never overwrites another one',
+  (path, pattern, folder) => {
+    const scratch = createScratchFolder('cauri-archive-command-');
+    onTestFinished(() => rmSync(scratch, { recursive: true, force: true }));
+    mkdirSync(join(scratch, 'archive'));
+    const [, command = ''] = pattern.exec(read(path)) ?? [];
+    const shell = command.replaceAll('$$', '$').replaceAll(folder, join(scratch, 'archive')).replaceAll('%p', 'wal');
+    const archive = (content: string, name: string) => {
+      writeFileSync(join(scratch, 'wal'), content);
+      return spawnSync('sh', ['-c', shell.replaceAll('%f', name)], { cwd: scratch }).status;
+    };
+    expect([archive('one', '1'), archive('one', '1'), archive('two', '1'), archive('two', '2')]).toEqual([0, 0, 1, 0]);
+    expect(readdirSync(join(scratch, 'archive'))).toEqual(['1.gz', '2.gz']);
+  },
+);
 
 it('the Dockerfile copies files that exist, the manifest of every workspace included, and does not run as root', () => {
   const stages = read('deploy/Dockerfile').split(/^FROM /m);

@@ -35,7 +35,7 @@ it('a command ends with 2 and how it is called if it does not know an option, an
 
 it('a command prints how it is called if its command line has --help, and does nothing', () => {
   const file = join(import.meta.dirname, '..', 'after-restore.ts');
-  const ended = runCommand(file, ['--help'], SECRETS);
+  const ended = runProcess(file, ['--help'], SECRETS);
   return expect(ended).resolves.toEqual({ code: 0, out: 'Usage: npm run after-restore\n', error: '' });
 }, 60_000);
 

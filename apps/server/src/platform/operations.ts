@@ -119,10 +119,10 @@ function createDatabaseCheck({ db, reserve, clock }: DatabaseCheckParts): () => 
   const commit = share(() => tryToCommit(db), { whileRunningMs: COMMIT_PROBE_MS, onceEndedMs: COMMIT_EVERY_MS });
   const check = async (): Promise<Fault | null> => {
     try {
-      const askedMs = clock.now().getTime();
+      const requestedMs = clock.now().getTime();
       const databaseMs = (await ping(reserve)).getTime();
       // It read its clock between the two moments: a slow answer alone is no difference.
-      const drift = Math.max(askedMs - databaseMs, databaseMs - clock.now().getTime());
+      const drift = Math.max(requestedMs - databaseMs, databaseMs - clock.now().getTime());
       if (drift > CLOCK_TOLERANCE_MS) return 'the clock is off';
     } catch (error) {
       return isOutOfConnections(error) ? NO_CONNECTION : 'no database';

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -12,8 +11,8 @@ import { createScratchFolder } from '../../testing/scratch-folder.ts';
 import { createArchiveWatch } from './module.ts';
 
 const folder = createScratchFolder('cauri-archiver-');
-/** While it exists, the command of the archive waits for a reader of the pipe. */
-const [flag, pipe] = [join(folder, 'hangs'), join(folder, 'pipe')];
+/** While it exists, the command of the archive does not end. */
+const flag = join(folder, 'hangs');
 let postgres: EmbeddedPostgres;
 let owner: Database;
 /** The user of the server, who has no rights of his own. */
@@ -22,11 +21,10 @@ let db: Database;
 const open = (url: string) => openDatabase(openPool({ url, connections: 2, onError: () => {} }));
 
 beforeAll(async () => {
-  execFileSync('mkfifo', [pipe]);
   writeFileSync(flag, '');
   postgres = await startEmbeddedPostgres(join(folder, 'data'), {
     archive_mode: 'on',
-    archive_command: `if [ -e ${flag} ]; then read nothing < ${pipe}; fi`,
+    archive_command: `while [ -e ${flag} ]; do sleep 0.1; done`,
     fsync: 'off',
   });
   owner = open(postgres.url);
@@ -51,7 +49,6 @@ async function completeFiles(count: number): Promise<void> {
 /** Ends the attempt that hangs, and lets the next ones pass. */
 async function release(): Promise<void> {
   rmSync(flag);
-  writeFileSync(pipe, '\n');
   await vi.waitFor(async () => expect((await read(0)).problem).toBeNull(), { timeout: 10_000 });
 }
 

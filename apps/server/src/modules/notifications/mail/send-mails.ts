@@ -63,10 +63,10 @@ interface Round {
 export async function sendDueMails(parts: SendParts, signal?: AbortSignal): Promise<number> {
   const { db, mailer } = parts;
   await dropUnwanted(db, mailer);
-  let asked: Promise<boolean> | null = null;
+  let answer: Promise<boolean> | null = null;
   const isAway = () => {
-    asked ??= parts.isAway?.() ?? Promise.resolve(false);
-    return asked;
+    answer ??= parts.isAway?.() ?? Promise.resolve(false);
+    return answer;
   };
   const round: Round = { away: null, isAway };
   const deliver = (mail: DueMail) => sendMail(parts, mail, round);
