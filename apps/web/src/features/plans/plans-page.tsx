@@ -208,7 +208,7 @@ function GuestLinks() {
   return (
     <div className="pad flex flex-wrap items-center gap-3">
       <p className="grow">{t('guest')}</p>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Link to="/login" search={search} className={buttonClass({ variant: 'gold' })}>
           {t('login')}
         </Link>

@@ -63,7 +63,7 @@ export function TicketCheck({ bet }: { bet: BetDetail }) {
       <p className="text-ink-2">{t('intro')}</p>
       <div className="flex flex-wrap gap-2">
         {/* As wide with each of its texts, so that nothing beside it moves. */}
-        <Button className="min-w-56" variant="line" busy={isRunning} onClick={() => void check()}>
+        <Button className="min-w-[min(224px,100%)]" variant="line" busy={isRunning} onClick={() => void check()}>
           {!isRunning && <ShieldCheck className="i i-s" />}
           {t(isRunning ? 'running' : last ? 'again' : 'run')}
         </Button>
