@@ -148,3 +148,17 @@ it('/metrics measures what waits in the tables: results, jobs, emails, the feed 
   expect(value('cauri_feed_credits{feed="sandbox",state="remaining"}')).toBe(400);
   expect(value('cauri_priced_markets{events="upcoming"}')).toBe(0);
 });
+
+it('/readyz does not take a process that is busy while the database answers for a wrong clock', async () => {
+  const clock = createTestClock(new Date().toISOString());
+  const app = await createTestApp({ clock });
+  onTestFinished(() => app.close());
+  await app.visitor.request('/readyz');
+  clock.set(new Date());
+  const response = app.visitor.request('/readyz');
+  // Its query is on its way then.
+  await new Promise((resolve) => setImmediate(resolve));
+  for (const startedMs = performance.now(); performance.now() - startedMs < 700; );
+  clock.set(new Date());
+  expect(await (await response).text()).not.toBe('the clock is off');
+});
