@@ -22,8 +22,8 @@ export function useSlipPlace(isBetting: boolean): SlipPlaceState {
   const cleared = useSlip((state) => state.cleared);
   const owner = useSlip((state) => state.slip.owner);
   const [seen, setSeen] = useState({ place: '', cleared, owner });
-  // The open slip takes its hash off the address.
-  const isMoved = seen.place !== place && seen.place !== `${place.slice(0, -1)}${SLIP_HASH}`;
+  // The open slip takes its hash off the address, of which the `#` stays in `place`.
+  const isMoved = seen.place !== place && seen.place !== `${place}slip`;
   if (isMoved || seen.cleared !== cleared || seen.owner !== owner) {
     setSeen({ place, cleared, owner });
     if (isMoved || cleared !== null || (seen.owner !== owner && seen.owner)) {

@@ -31,8 +31,6 @@ import { useBetDelay } from './use-bet-delay.ts';
 import { useSlipAction } from './use-slip-action.ts';
 import { useSlipNotices } from './use-slip-notices.tsx';
 import { VisitorLinks } from './visitor-links.tsx';
-// Arrives with the slip, so that its tabs are there offline.
-import './slip-tabs.tsx';
 
 /**
  * The slip with selections, or the ticket. The ticket shares its chunk, so that a placed bet does not wait for code.
