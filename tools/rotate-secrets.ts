@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Config } from '../apps/server/src/config.ts';
 import { reencryptSecondFactors } from '../apps/server/src/modules/identity/second-factor/reencrypt-second-factors.ts';
+import { resealMails } from '../apps/server/src/modules/notifications/index.ts';
 import { rotateVapidKeys } from '../apps/server/src/modules/notifications/push/vapid.ts';
 import {
   createEncryption,
@@ -39,17 +40,19 @@ export async function rotateAuth(
   if (next.length < 32) throw new OperatorError(`${file} exists and contains no AUTH_SECRET of 32 characters or more.`);
   if (next === authSecret)
     throw new OperatorError(`${file} contains the present AUTH_SECRET: everything is encrypted with it.`);
-  const { keys, factors } = await inTransaction(db, async (tx) => {
+  const { keys, factors, mails } = await inTransaction(db, async (tx) => {
     await refuseBesideServers(tx);
     const keys = await reencryptKeys(tx, createEncryption(authSecret), createEncryption(next));
     if (keys.includes(LOG_KEY)) throw new OperatorError(describeOtherSecret(keys));
     return {
       keys,
       factors: await reencryptSecondFactors(tx, { from: authSecret, to: next }),
+      mails: await resealMails(tx, { from: authSecret, to: next }),
     };
   });
   if (keys.length > 0) print(`Could not be read before either, and stay unreadable: ${keys.join(', ')}.`);
   if (factors > 0) print(`Second factors that could not be read before either: ${factors}.`);
+  if (mails > 0) print(`Emails that could not be read before either: ${mails}.`);
   print(
     `Everything is encrypted with the AUTH_SECRET in ${file}. Put it into the environment of every process, then start.`,
   );

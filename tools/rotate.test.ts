@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { createTextSeal } from '../apps/server/src/modules/notifications/index.ts';
 import { type Database, openDatabase, openPool } from '../apps/server/src/platform/database.ts';
+import { newId } from '../apps/server/src/platform/ids.ts';
 import { appCodeOf } from '../apps/server/src/testing/app-code.ts';
 import { post } from '../apps/server/src/testing/post.ts';
 import { createTestApp } from '../apps/server/src/testing/test-app.ts';
@@ -34,7 +36,7 @@ const cookiesOf = (headers: Headers) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-it('a new AUTH_SECRET loses neither second factors, recovery codes nor keys, and is refused beside a running server', async () => {
+it('a new AUTH_SECRET loses neither second factors, recovery codes, keys nor waiting emails, and is refused beside a running server', async () => {
   const app = await createTestApp({ clock, database, environment: { AUTH_SECRET } });
   const bettor = await app.signUp('keeper');
   const headers = { cookie: bettor.cookie };
@@ -43,6 +45,13 @@ it('a new AUTH_SECRET loses neither second factors, recovery codes nor keys, and
   await post(app, '/api/auth/two-factor/verify-totp', { body: { code }, headers });
   const keys = [...app.settings.keys()];
   expect(keys.map(([name]) => name)).toEqual(expect.arrayContaining(['log.key', 'push.vapid']));
+
+  const mail = newId();
+  const texts = { text: 'a link', html: '<p>a link</p>' };
+  await sql`insert into mail (id, kind, recipient, subject, sealed, state)
+    values (${mail}, 'reset_password', 'keeper@example.com', 'x', ${createTextSeal(AUTH_SECRET).seal(mail, texts)}, 'sealed')`.execute(
+    database.server.db,
+  );
 
   const pool = openPool({ url: database.server.url, connections: 10, onError: () => {} });
   const command = openDatabase(pool);
@@ -56,6 +65,10 @@ it('a new AUTH_SECRET loses neither second factors, recovery codes nor keys, and
   await expect(rotateAuth({ authSecret: wrongSecret }, rotation(command, 'wrong.env'))).rejects.toThrow('log.key');
   // An interrupted rotation is repeated with the same file.
   await rotate();
+
+  const secret = readEnvFile(join(folder, 'auth.env')).AUTH_SECRET ?? '';
+  const stored = await command.selectFrom('mail').selectAll().where('id', '=', mail).executeTakeFirstOrThrow();
+  expect([createTextSeal(AUTH_SECRET).open(stored), createTextSeal(secret).open(stored)]).toEqual([null, texts]);
 
   database = { ...database, server: { url: database.server.url, pool, reserve: command, db: command } };
   await expect(createTestApp({ clock, database, environment: { AUTH_SECRET } })).rejects.toThrow(

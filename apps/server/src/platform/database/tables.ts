@@ -614,8 +614,9 @@ export interface Mail {
   id: string;
   kind: 'verify_email' | 'already_registered' | 'reset_password' | 'password_changed' | 'wrong_passwords' | 'change_email' | 'email_changing' | 'identity_linked' | 'identity_unlinked' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded' | 'purchase_disputed' | 'purchase_restored' | 'new_user' | 'new_subscription' | 'approval_requested' | 'bets_settled' | 'dispute_answered' | 'promotion';
   recipient: string;
+  sealed: Buffer | null;
   sent_at: Timestamp | null;
-  state: 'queued' | 'sent' | 'kept' | 'failed';
+  state: 'queued' | 'sealed' | 'sent' | 'kept' | 'failed';
   subject: string;
   unsubscribe: string | null;
   user_id: string | null;

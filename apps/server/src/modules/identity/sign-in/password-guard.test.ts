@@ -4,7 +4,7 @@ import { newId } from '#platform/ids';
 import { appCodeOf } from '../../../testing/app-code.ts';
 import { type Posted, post } from '../../../testing/post.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
-import { createTestApp, openTestApp } from '../../../testing/test-app.ts';
+import { createTestApp, openTestApp, readMailText } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { hashFor, verifyPassword } from './password.ts';
 
@@ -281,13 +281,13 @@ it('a new password set by a link lets the owner sign in at once, while others gu
   await expect.poll(() => clock.waiting).toBeGreaterThan(0);
   clock.advance(300);
   await request;
-  const { body_text } = await app.database.db
+  const mail = await app.database.db
     .selectFrom('mail')
-    .select('body_text')
+    .selectAll()
     .where('recipient', '=', email)
     .where('kind', '=', 'reset_password')
     .executeTakeFirstOrThrow();
-  const token = decodeURIComponent(/token=(\S+)/.exec(body_text ?? '')?.[1] ?? '');
+  const token = decodeURIComponent(/token=(\S+)/.exec(readMailText(mail))?.[1] ?? '');
   const reset = (given: string) =>
     post(app, '/api/auth/reset-password', { body: { token: given, newPassword: 'another-1' } });
   expect(deviceOf(await reset('x'.repeat(24)))).toBe('');

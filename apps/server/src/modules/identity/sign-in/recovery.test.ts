@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { post } from '../../../testing/post.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp, readMailText, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
@@ -55,7 +55,7 @@ async function forget(email: string, headers: Record<string, string> = {}) {
 const mailsTo = (email: string) =>
   app.database.db.selectFrom('mail').selectAll().where('recipient', '=', email).orderBy('id').execute();
 async function tokensTo(email: string, page: string): Promise<string[]> {
-  const texts = (await mailsTo(email)).map(({ body_text }) => body_text ?? '');
+  const texts = (await mailsTo(email)).map(readMailText);
   return texts.flatMap((text) => new RegExp(`${page}\\?token=(\\S+)`).exec(text)?.[1] ?? []).map(decodeURIComponent);
 }
 const reset = (token: string, newPassword: string, at = app) =>
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
   it('has a link to the address of the site, whatever host the request names', async () => {
     const { email } = await signUp();
     await forget(email, { host: 'evil.example', origin: 'http://evil.example' });
-    expect((await mailsTo(email)).at(-1)?.body_text).toContain('http://localhost:3000/reset-password?token=');
+    expect((await mailsTo(email)).map(readMailText).at(-1)).toContain('http://localhost:3000/reset-password?token=');
   });
 });
 

@@ -8,6 +8,7 @@ import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import { composeExample, listTemplates } from './mail-templates.ts';
 import type { Mailer } from './mailer.ts';
+import { ACCESS_LINKS } from './sealed-texts.ts';
 
 const COLUMNS = [
   'id',
@@ -19,7 +20,7 @@ const COLUMNS = [
   'error',
   'created_at',
   'sent_at',
-  sql<boolean>`m.state = 'kept' and m.body_text is not null`.as('has_text'),
+  sql<boolean>`m.state = 'kept' and (m.body_text is not null or m.sealed is not null)`.as('has_text'),
 ] as const;
 
 type MailRow = Pick<
@@ -34,7 +35,8 @@ const toWireMail = (row: MailRow): Mail => ({
   subject: row.subject,
   text: null,
   hasText: row.has_text,
-  state: row.state,
+  // A list does not tell in which form the texts of a waiting message are stored.
+  state: row.state === 'sealed' ? 'queued' : row.state,
   attempts: row.attempts,
   error: row.error,
   createdAt: row.created_at.toISOString(),
@@ -57,11 +59,9 @@ async function listMails(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** Links that give access to an account. */
-const ACCESS_LINKS = /\S+[?&]token=\S+/g;
-
-interface ReadParts {
+export interface MailParts {
   readonly db: Database;
+  readonly mailer: Mailer;
   /** The administrator by address in demo mode. */
   readonly demoAdmin: string | null;
 }
@@ -71,9 +71,9 @@ interface ReadParts {
  * administrator could take over the account. An administrator who reads the link to a new password of a bettor can take over the account
  * too: the audit log therefore has an entry, from which the independence of administrators follows.
  */
-const readMail = ({ db, demoAdmin }: ReadParts, id: string, admin: Administrator): Promise<MailDetail> =>
-  inTransaction(db, async (tx) => {
-    const { userId, ...mail } = await readStored(tx, id, demoAdmin);
+const readMail = (parts: MailParts, id: string, admin: Administrator): Promise<MailDetail> =>
+  inTransaction(parts.db, async (tx) => {
+    const { userId, ...mail } = await readStored(tx, id, parts);
     const isLinkShown = mail.kind === 'reset_password' && mail.text !== null && !mail.linksRemoved;
     if (isLinkShown && userId !== null)
       await recordAuditEntry(tx, { admin, kind: 'reset_link_read', subject: { kind: 'user', id: userId } });
@@ -83,7 +83,7 @@ const readMail = ({ db, demoAdmin }: ReadParts, id: string, admin: Administrator
 async function readStored(
   tx: Tx,
   id: string,
-  demoAdmin: string | null,
+  { demoAdmin, mailer }: MailParts,
 ): Promise<MailDetail & { readonly userId: string | null }> {
   if (!isId(id)) throw problem('not_found');
   const row = await tx
@@ -91,6 +91,8 @@ async function readStored(
     .select(COLUMNS)
     .select((eb) => [
       'body_text',
+      'body_html',
+      'sealed',
       eb.fn
         .coalesce(
           'm.user_id',
@@ -109,17 +111,14 @@ async function readStored(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw problem('not_found');
-  const text = row.has_text ? row.body_text : null;
+  const text = row.has_text ? (mailer.open(row)?.text ?? null) : null;
   const shown = row.is_to_admin ? (text?.replace(ACCESS_LINKS, '[…]') ?? null) : text;
   return { ...toWireMail(row), text: shown, linksRemoved: shown !== text, userId: row.owner };
 }
 
-export interface MailParts extends ReadParts {
-  readonly mailer: Mailer;
-}
-
 /** Routes of administrators for emails. */
-export function mountMail(router: Router, { db, mailer, demoAdmin }: MailParts): void {
+export function mountMail(router: Router, parts: MailParts): void {
+  const { db, mailer } = parts;
   serve(router, api.listMail, ({ query }) => listMails(db, query));
   serve(router, api.listMailTemplates, () => ({ items: listTemplates(mailer) }));
 
@@ -137,9 +136,7 @@ export function mountMail(router: Router, { db, mailer, demoAdmin }: MailParts):
     return c.html(composeExample(mailer, kind, lang).html, 200, { 'content-security-policy': MAIL_POLICY });
   });
   // Last, because its path matches those above too.
-  serve(router, api.readMail, async ({ params }, c) =>
-    readMail({ db, demoAdmin }, params.id, await administratorOf(c)),
-  );
+  serve(router, api.readMail, async ({ params }, c) => readMail(parts, params.id, await administratorOf(c)));
 }
 
 /**

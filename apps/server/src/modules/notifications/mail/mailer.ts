@@ -5,6 +5,7 @@ import type { Config } from '#config';
 import type { Reader } from '#platform/database';
 import { type LaidOut, layOut } from './lay-out.ts';
 import { CHOSEN, wants } from './mail-choice.ts';
+import { createTextSeal, givesAccess, type TextSeal } from './sealed-texts.ts';
 import { createUnsubscribing } from './unsubscribe.ts';
 
 /** A message to one person: its kind with the parameters of that kind. */
@@ -26,6 +27,8 @@ export interface Mailer {
   wants(choice: MailChoice): RawBuilder<boolean>;
   /** The absolute address of a path, for a message. */
   link(path: string): string;
+  /** The texts of a stored message. */
+  readonly open: TextSeal['open'];
 }
 
 export interface Composed extends LaidOut {
@@ -55,6 +58,7 @@ export interface MailerParts {
 /** Creates the writer of the outbox. Without a mail server messages stay there and can be read in the back-office. */
 export function createMailer({ config, settings, newId }: MailerParts): Mailer {
   const unsubscribing = createUnsubscribing(config.authSecret);
+  const seal = createTextSeal(config.authSecret);
   const link = (path: string) => config.siteUrl + path;
   const unsubscribeLink = ({ kind, userId }: MailToWrite) => {
     const choice = CHOSEN[kind];
@@ -69,22 +73,24 @@ export function createMailer({ config, settings, newId }: MailerParts): Mailer {
   };
   return {
     link,
+    open: seal.open,
     compose,
     write: async (tx, mail) => {
       if (!settings().emailNotifications && !REQUESTED.has(mail.kind)) return;
       const { subject, text, html, unsubscribe } = compose(mail);
+      const id = newId();
+      const isSealed = givesAccess(mail.params);
       await tx
         .insertInto('mail')
         .values({
-          id: newId(),
+          id,
           user_id: mail.userId,
           kind: mail.kind,
           recipient: mail.to,
           unsubscribe,
           subject,
-          body_text: text,
-          body_html: html,
-          state: config.mail ? 'queued' : 'kept',
+          ...(isSealed ? { sealed: seal.seal(id, { text, html }) } : { body_text: text, body_html: html }),
+          state: config.mail ? waitingState(isSealed) : 'kept',
         })
         .execute();
     },
@@ -95,6 +101,9 @@ export function createMailer({ config, settings, newId }: MailerParts): Mailer {
     },
   };
 }
+
+/** A process of an earlier version sends `queued` messages, and cannot read texts that are encrypted. */
+const waitingState = (isSealed: boolean): 'queued' | 'sealed' => (isSealed ? 'sealed' : 'queued');
 
 function draftOf(mail: MailToWrite, language: Language, site: string) {
   const write = messages[language].mails.drafts[mail.kind] as (

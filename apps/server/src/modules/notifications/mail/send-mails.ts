@@ -6,6 +6,7 @@ import type { Metrics } from '#platform/metrics';
 import { mayBeCalled } from '../promotions/promotions.ts';
 import { CHOSEN } from './mail-choice.ts';
 import type { Mailer } from './mailer.ts';
+import type { StoredTexts } from './sealed-texts.ts';
 import { isFinal, type OutgoingMail, type SendMail } from './smtp.ts';
 
 /** The attempts, with the waits between them, take about 50 hours. */
@@ -15,18 +16,20 @@ const BACKOFF = { first: 30, longest: 6 * 3600 };
 const AWAY_MAXIMUM_HOURS = 50;
 const RETENTION_DAYS = 30;
 /** The parameters that are removed once the message is sent. */
-const GONE = { body_text: null, body_html: null, unsubscribe: null };
+const GONE = { body_text: null, body_html: null, sealed: null, unsubscribe: null };
 
 /** The number of concurrent sends, so that messages do not wait behind one that a mail server is slow to take. */
 const PARALLEL = 5;
 
+const isWaiting = sql`state in ('queued', 'sealed')`;
+
 const OUTBOX: Outbox = {
   table: 'mail',
   key: 'id',
-  isQueued: sql`state = 'queued'`,
+  isQueued: isWaiting,
   // Bulk messages are sent last, so that a password reset does not wait for them. The order of the index of due messages.
   order: sql`(kind in ('promotion', 'bets_settled')), due_at`,
-  columns: sql`id, recipient as "to", subject, body_text as text, body_html as html, unsubscribe, attempts,
+  columns: sql`id, recipient as "to", subject, body_text, body_html, sealed, unsubscribe, attempts,
     created_at < now() - ${AWAY_MAXIMUM_HOURS} * interval '1 hour' as "isOld"`,
   batch: 20,
   // Longer than a batch may take: four messages one after another, each for 20 seconds at most.
@@ -37,7 +40,7 @@ export interface SendParts {
   readonly db: Database;
   readonly log: Log;
   readonly send: SendMail;
-  readonly mailer: Pick<Mailer, 'wants'>;
+  readonly mailer: Pick<Mailer, 'wants' | 'open'>;
   /** Asks after a failure whether the mail server cannot be reached at all; without it, a failure is that of its message. */
   readonly isAway?: () => Promise<boolean>;
 }
@@ -78,10 +81,16 @@ export async function sendDueMails(parts: SendParts, signal?: AbortSignal): Prom
   return sent;
 }
 
-async function sendMail({ db, log, send }: SendParts, mail: DueMail, round: Round): Promise<boolean> {
+async function sendMail({ db, log, send, mailer }: SendParts, mail: DueMail, round: Round): Promise<boolean> {
+  const texts = mailer.open(mail);
+  if (!texts) {
+    log.warn({ mail: mail.id }, 'an email cannot be read with this AUTH_SECRET');
+    await markFailed(db, mail, { reason: 'encrypted with another AUTH_SECRET', isFinal: true });
+    return false;
+  }
   try {
     if (round.away !== null) return await putBack(db, mail, round.away);
-    await send(mail);
+    await send({ ...mail, ...texts });
     await markSent(db, mail.id);
     return true;
   } catch (error) {
@@ -112,7 +121,7 @@ async function dropUnwanted(db: Database, mailer: SendParts['mailer']): Promise<
   }
 }
 
-interface DueMail extends OutgoingMail {
+interface DueMail extends Omit<OutgoingMail, 'text' | 'html'>, StoredTexts {
   readonly attempts: number;
   readonly isOld: boolean;
 }
@@ -161,7 +170,7 @@ async function markFailed(
 export async function measureMails(db: Database, { mailsQueued, mailLag }: Metrics): Promise<void> {
   const { rows } = await sql<{ mails: bigint; seconds: number }>`
     select count(*) as mails, greatest(0, extract(epoch from now() - min(created_at)))::float8 as seconds
-    from mail where state = 'queued'`.execute(db);
+    from mail where ${isWaiting}`.execute(db);
   mailsQueued.set(Number(rows[0]?.mails ?? 0n));
   mailLag.set(rows[0]?.seconds ?? 0);
 }

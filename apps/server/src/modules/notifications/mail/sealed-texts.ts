@@ -1,0 +1,71 @@
+import { createEncryption } from '#modules/settings';
+import type { Tx } from '#platform/database';
+
+/** The texts of a message. */
+export interface Texts {
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The texts of a stored message: plain, or encrypted because its link gives access to an account. */
+export interface StoredTexts {
+  readonly id: string;
+  readonly body_text: string | null;
+  readonly body_html: string | null;
+  readonly sealed: Buffer | null;
+}
+
+/** Encrypts the texts of messages whose links give access, so that the database alone does not reveal them. */
+export interface TextSeal {
+  seal(id: string, texts: Texts): Buffer;
+  /** Returns null for a message without texts, and for one that was sealed with another AUTH_SECRET. */
+  open(mail: StoredTexts): Texts | null;
+}
+
+/** Links that give access to an account. */
+export const ACCESS_LINKS = /\S+[?&]token=\S+/g;
+
+/** Whether the link of a message, among its parameters, gives access to an account. */
+export const givesAccess = (params: object): boolean =>
+  'link' in params && typeof params.link === 'string' && params.link.search(ACCESS_LINKS) >= 0;
+
+const nameOf = (id: string): string => `mail ${id}`;
+
+export function createTextSeal(authSecret: string): TextSeal {
+  const encryption = createEncryption(authSecret);
+  return {
+    seal: (id, { text, html }) => encryption.encrypt(nameOf(id), JSON.stringify({ text, html })),
+    open: ({ id, body_text: text, body_html: html, sealed }) => {
+      if (sealed === null) return text === null ? null : { text, html: html ?? '' };
+      const opened = encryption.decrypt(nameOf(id), sealed);
+      return opened === null ? null : (JSON.parse(opened) as Texts);
+    },
+  };
+}
+
+/**
+ * Encrypts the texts of waiting and kept messages with another AUTH_SECRET. Those that are encrypted with it already stay.
+ * Returns how many neither secret decrypts; they stay as they are.
+ */
+export async function resealMails(
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<number> {
+  const [before, after] = [createEncryption(from), createEncryption(to)];
+  const rows = await tx
+    .selectFrom('mail')
+    .select(['id', 'sealed'])
+    .where('sealed', 'is not', null)
+    .forUpdate()
+    .execute();
+  let unreadable = 0;
+  for (const { id, sealed } of rows) {
+    if (sealed === null) continue;
+    const texts = before.decrypt(nameOf(id), sealed);
+    if (texts !== null) {
+      const update = tx.updateTable('mail').set({ sealed: after.encrypt(nameOf(id), texts) });
+      await update.where('id', '=', id).execute();
+    } else if (after.decrypt(nameOf(id), sealed) === null) unreadable += 1;
+  }
+  return unreadable;
+}
