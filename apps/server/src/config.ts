@@ -92,7 +92,7 @@ export const Environment = z.object({
     .regex(/^[\w-]{43}$/, 'expected 32 bytes in base64url')
     .optional(),
   PUSH_SERVICES: origins.optional(),
-  WEBHOOK_PRIVATE_ADDRESSES: addresses.prefault(''),
+  PRIVATE_ADDRESSES: addresses.prefault(''),
   WITNESSED_LOGS: logKeys.prefault(''),
   LOG_WITNESSES: witnesses.prefault(''),
   OFFLINE_PAGES: flag.prefault('true'),
@@ -155,7 +155,7 @@ export interface Config {
   readonly feed: { readonly mode: 'live' | 'sandbox' | 'off'; readonly url: string; readonly apiKey: string };
   readonly trustedProxies: BlockList;
   /** The private addresses to which webhooks may lead. */
-  readonly webhookAddresses: BlockList;
+  readonly privateAddresses: BlockList;
   readonly rateLimits: ReturnType<typeof limitsOf>;
   /**
    * The factor by which the limit of an address exceeds that of an account, because thousands of people may share an
@@ -250,7 +250,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { isCommand = false }
     demoSports: env.DEMO_SPORTS,
     feed: feedOf(env, demoMode),
     trustedProxies: env.TRUST_PROXY,
-    webhookAddresses: env.WEBHOOK_PRIVATE_ADDRESSES,
+    privateAddresses: env.PRIVATE_ADDRESSES,
     rateLimits: limitsOf(env, { demoMode }),
     addressFactor: env.RATE_LIMIT_ADDRESS_FACTOR,
     mail: mailOf(env),

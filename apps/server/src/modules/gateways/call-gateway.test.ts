@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, BlockList } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { openWebhookReceiver } from '../../testing/services/webhook-receiver.ts';
 import { callGateway } from './call-gateway.ts';
 
 test('an answer of a gateway is read up to 262,144 bytes', async () => {
@@ -25,4 +26,22 @@ test('a gateway that cannot be reached is an error with the code of the network'
   await once(server.close(), 'close');
   const request = callGateway(`http://127.0.0.1:${port}/`, { method: 'GET', schema: z.string() });
   await expect(request).rejects.toThrow('fetch failed: ECONNREFUSED');
+});
+
+test('an address that an administrator has typed leads to public addresses, and to private ones that are allowed', async () => {
+  const receiver = await openWebhookReceiver();
+  onTestFinished(() => receiver.close());
+  const { url, authority, received } = receiver;
+  const call = (allowed: BlockList) =>
+    callGateway(url, { method: 'POST', body: { n: 1 }, schema: z.unknown(), checked: { allowed, authority } });
+  await expect(call(new BlockList())).rejects.toThrow('the host has a private address');
+  expect(received).toEqual([]);
+  const allowed = new BlockList();
+  allowed.addSubnet('127.0.0.0', 8, 'ipv4');
+  allowed.addAddress('::1', 'ipv6');
+  await call(allowed);
+  expect(received).toMatchObject([{ body: '{"n":1}', headers: { 'content-type': 'application/json' } }]);
+  receiver.answers.push({ status: 302, location: 'https://127.0.0.1/' }, { status: 403 });
+  for (let times = 0; times < 2; times += 1) await expect(call(allowed)).rejects.toThrow('HTTP ');
+  expect(received).toHaveLength(3);
 });

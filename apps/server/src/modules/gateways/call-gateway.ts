@@ -1,6 +1,8 @@
 import { fromWireMoney, toWireMoney } from '@cauri/contract';
 import { z } from 'zod';
 import { codeOf } from '#platform/error-code';
+import { type CheckedAddresses, callChecked } from '#platform/http/call-checked';
+import { AddressError } from '#platform/http/public-address';
 import { readAtMost } from '#platform/http/receive';
 import { GatewayError } from './gateway.ts';
 
@@ -24,13 +26,16 @@ interface RawRequest {
   /** Sent as a form instead of a body. */
   readonly form?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
+  /** An administrator has typed the address, which is checked for each request. */
+  readonly checked?: CheckedAddresses;
 }
 
 /** Sends one request to a gateway and parses the answer. Throws a {@link GatewayError}, which never quotes what was sent. */
 export async function callGateway<T extends z.ZodType>(url: string, request: GatewayRequest<T>): Promise<z.output<T>> {
   const { schema, readsRefusals } = request;
   const { status, text } = await send(url, request);
-  if (status >= 400 && !(readsRefusals && status < 500 && status !== 401))
+  const isRead = status < 300 || (readsRefusals && status >= 400 && status < 500 && status !== 401);
+  if (!isRead)
     throw new GatewayError(`HTTP ${status}`, status);
   const parsed = schema.safeParse(parseJson(text) ?? text);
   if (!parsed.success)
@@ -38,20 +43,19 @@ export async function callGateway<T extends z.ZodType>(url: string, request: Gat
   return parsed.data;
 }
 
-async function send(url: string, { method, headers, body, form, timeoutMs = TIMEOUT_MS }: RawRequest) {
+async function send(url: string, { method, headers, body, form, timeoutMs = TIMEOUT_MS, checked }: RawRequest) {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const given = { accept: 'application/json', ...(text !== undefined && { 'content-type': 'application/json' }) };
+  const request = { method, headers: { ...given, ...headers }, signal: AbortSignal.timeout(timeoutMs) };
   try {
-    const response = await fetch(url, {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(form !== undefined && { body: new URLSearchParams(form) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    if (checked) {
+      const length = { 'content-length': String(Buffer.byteLength(text ?? '')) };
+      const call = { ...request, headers: { ...request.headers, ...length }, body: text ?? '' };
+      const answer = await callChecked(url, call, checked);
+      return { status: answer.statusCode ?? 0, text: await readAtMost({ body: answer }, ANSWER_MAXIMUM) };
+    }
+    const sent = form === undefined ? text : new URLSearchParams(form);
+    const response = await fetch(url, { ...request, ...(sent !== undefined && { body: sent }), redirect: 'error' });
     return { status: response.status, text: await readAtMost(response, ANSWER_MAXIMUM) };
   } catch (error) {
     throw new GatewayError(describeFailure(error));
@@ -61,6 +65,10 @@ async function send(url: string, { method, headers, body, form, timeoutMs = TIME
 /** The reason why there is no answer: `fetch` has it in its cause, as the code of an error of the network or of TLS, such as `ENOTFOUND`. */
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof AddressError) return error.message;
+  // The code alone: another message may name the address.
+  const own = codeOf(error);
+  if (own !== '') return own;
   const code = codeOf(error.cause);
   return code === '' ? error.message : `${error.message}: ${code}`;
 }

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import type { PaymentMethod } from '@cauri/contract';
 import type { Clock } from '#platform/clock';
 
@@ -140,6 +141,11 @@ export interface ConnectParts {
   /** The keys are of the test environment. */
   readonly isTest: boolean;
   readonly clock: Clock;
+  /**
+   * An administrator has typed the address of the gateway: it must be public, or one of these. Absent: the environment or this code
+   * names it.
+   */
+  readonly privateAddresses?: BlockList;
 }
 
 /** The gateway did not answer, or its answer cannot be used. */

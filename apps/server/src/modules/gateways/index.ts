@@ -9,6 +9,7 @@ export {
   readGatewayEnvironment,
 } from './accounts.ts';
 export {
+  type ConnectParts,
   type Franc,
   type GatewayDefinition,
   GatewayError,

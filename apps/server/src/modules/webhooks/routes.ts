@@ -14,9 +14,9 @@ import { type Administrator, administratorOf, recordAuditEntry, writeOnce } from
 import { type SettingsStore, saveKey } from '#modules/settings';
 import type { Database, Reader, Tx } from '#platform/database';
 import { type Router, serve } from '#platform/http';
+import { AddressError, findAddress } from '#platform/http/public-address';
 import { isId, newId } from '#platform/ids';
 import { invalid, problem } from '#platform/problem';
-import { AddressError, findAddress } from './public-address.ts';
 import { keyNameOf } from './send-webhooks.ts';
 
 /** The maximum number of webhooks. */
@@ -25,7 +25,7 @@ const MESSAGES_SHOWN = 50;
 
 export interface WebhookParts {
   readonly db: Database;
-  readonly config: Pick<Config, 'authSecret' | 'webhookAddresses'>;
+  readonly config: Pick<Config, 'authSecret' | 'privateAddresses'>;
   readonly settings: Pick<SettingsStore, 'encryption'>;
 }
 
@@ -101,7 +101,7 @@ async function addWebhook(
   admin: Administrator,
   { name, url, kinds }: AddWebhook,
 ): Promise<AddedWebhook> {
-  await findAddress(new URL(url).hostname, config.webhookAddresses).catch((error: unknown) => {
+  await findAddress(new URL(url).hostname, config.privateAddresses).catch((error: unknown) => {
     throw error instanceof AddressError ? invalid({ path: 'url', message: error.message, code: 'address' }) : error;
   });
   // A retry finds the id of the first request and computes the same key.

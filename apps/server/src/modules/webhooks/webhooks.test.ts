@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#config';
 import { createEncryption, reencryptKeys } from '#modules/settings';
+import { isPublic } from '#platform/http/public-address';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { openWebhookReceiver, type WebhookReceiver } from '../../testing/services/webhook-receiver.ts';
@@ -14,15 +15,14 @@ import { openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addFootballEvent } from '../../testing/test-events.ts';
 import { postWebhook } from './post-webhook.ts';
-import { isPublic } from './public-address.ts';
 import { QUEUE_MAXIMUM, sendDueWebhooks } from './send-webhooks.ts';
 
 const clock = createTestClock(new Date());
-const environment = { WEBHOOK_PRIVATE_ADDRESSES: '127.0.0.0/8,::1' };
+const environment = { PRIVATE_ADDRESSES: '127.0.0.0/8,::1' };
 const app = await openTestApp({ clock, environment });
 const { db } = app.database;
 const admin = await signUpAdmin(app, clock);
-const { webhookAddresses: allowed } = readConfig({ ...environment, DEMO_MODE: 'true', DATA_DIR: '/tmp' });
+const { privateAddresses: allowed } = readConfig({ ...environment, DEMO_MODE: 'true', DATA_DIR: '/tmp' });
 const log = createLog('silent');
 
 let receiver: WebhookReceiver;

@@ -53,7 +53,10 @@ export function parseJson(body: string): unknown {
 class TooLongError extends Error {}
 
 /** Reads the text of an answer. Throws, and ends the connection, beyond this number of bytes. */
-export async function readAtMost(response: Response, maximum: number): Promise<string> {
+export async function readAtMost(
+  response: { readonly body: AsyncIterable<Uint8Array> | null },
+  maximum: number,
+): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;

@@ -63,11 +63,12 @@ type Send = <T extends z.ZodType>(path: string, request: GatewayRequest<T>) => P
 
 function connect(
   { server, storeId, apiKey, webhookSecret }: Readonly<Record<Key, string>>,
-  { url }: ConnectParts,
+  { url, privateAddresses }: ConnectParts,
 ): GatewayClient {
   const base = `${url ?? server}/api/v1/stores/${encodeURIComponent(storeId)}`;
+  const checked = url === null && privateAddresses ? { checked: { allowed: privateAddresses } } : {};
   const request: Send = (path, { headers, ...rest }) =>
-    callGateway(base + path, { ...rest, headers: { ...headers, authorization: `token ${apiKey}` } });
+    callGateway(base + path, { ...rest, ...checked, headers: { ...headers, authorization: `token ${apiKey}` } });
   const invoicePath = (payment: string) => `/invoices/${encodeURIComponent(payment)}`;
 
   return {

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@cauri/contract';
 import type { Config } from '#config';
 import {
+  type ConnectParts,
   type Franc,
   findStrayKey,
   GATEWAYS,
@@ -58,7 +59,7 @@ export interface Gateways {
 }
 
 export interface GatewaysParts {
-  readonly config: Pick<Config, 'payments' | 'demoMode' | 'authSecret'>;
+  readonly config: Pick<Config, 'payments' | 'demoMode' | 'authSecret' | 'privateAddresses'>;
   readonly db: Database;
   readonly clock: Clock;
   readonly settings: Pick<SettingsStore, 'current' | 'keys'>;
@@ -115,19 +116,17 @@ function connectAll({ config, clock, settings }: GatewaysParts): Connected[] {
     const keys = isComplete(definition, own) ? own : (environment?.keys ?? null);
     const keysFrom = keys === null ? null : keys === own ? 'settings' : 'environment';
     const url = environment?.url ?? null;
-    return { definition, keysFrom, gateway: keys && connect(definition, { keys, url, clock }) };
+    const typed = keysFrom === 'settings' ? { privateAddresses: config.privateAddresses } : {};
+    return { definition, keysFrom, gateway: keys && connect(definition, keys, { url, clock, ...typed }) };
   });
 }
 
-function connect(
-  definition: GatewayDefinition,
-  { keys, url, clock }: { readonly keys: Keys; readonly url: string | null; readonly clock: Clock },
-): PaymentGateway {
+function connect(definition: GatewayDefinition, keys: Keys, parts: Omit<ConnectParts, 'isTest'>): PaymentGateway {
   const { id, name, methods, currencies, amounts, chargesEuros, refundsByClaim = false } = definition;
   const isTest = isTestAccount(definition, keys);
   const complete = Object.fromEntries(Object.keys(definition.keys).map((key) => [key, keys[key] ?? '']));
   return {
-    ...definition.connect(complete, { url, isTest, clock }),
+    ...definition.connect(complete, { ...parts, isTest }),
     id,
     name,
     methods,
