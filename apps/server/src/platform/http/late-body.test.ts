@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
 import { signUpAdmin } from '../../testing/test-admin.ts';
 import { type Actor, openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { listen } from '../../testing/test-stream.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({ clock });
@@ -71,4 +73,24 @@ it('an API token that is revoked while the body of a request arrives writes noth
   expect(await sendLate(`/api/admin/users/${bettor.userId}/notes`, note)).toBe(401);
   const { items } = (await admin.call('listUserNotes', { params: { id: bettor.userId } })).ok;
   expect(items).toEqual([]);
+});
+
+it.each([
+  ['breaks off', 'content-length: 9\r\n\r\n{'],
+  ['makes malformed', 'transfer-encoding: chunked\r\n\r\nZZ\r\n'],
+])('a request that its client %s is not counted as a failure of this site', async (_, rest) => {
+  const port = await listen(app);
+  onTestFinished(port.close);
+  const { hostname, port: number } = new URL(port.url);
+  const count = async (status: string) => {
+    const lines = (await app.metrics.expose()).matchAll(/_seconds_count\{method="POST",.*status="(\dxx)"\} (\d+)/g);
+    return [...lines].reduce((sum, [, of, requests]) => sum + (of === status ? Number(requests) : 0), 0);
+  };
+  const before = await count('4xx');
+  const socket = connect(Number(number), hostname);
+  socket.on('error', () => {});
+  socket.write(`POST /api/support/messages HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${rest}`);
+  await expect.poll(() => port.responses.length).toBe(1);
+  socket.destroy();
+  await expect.poll(async () => [await count('4xx'), await count('5xx')], { timeout: 5000 }).toEqual([before + 1, 0]);
 });

@@ -31,9 +31,15 @@ export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList):
     const { method, path, routePath } = c.req;
     if (MONITORED.has(path)) return;
     const route = routePath === '/*' || routePath === '*' ? 'other' : routePath;
-    const { status } = c.res;
+    const status = hasBrokenOff(c) ? 400 : c.res.status;
     noteRequest({ log, metrics }, { requestId, method, path, route, status, seconds, plannedMs: c.get('plannedMs') });
   };
+}
+
+/** Whether the client has ended the connection within its request, which is no failure of this server. */
+function hasBrokenOff({ env }: Context<Env>): boolean {
+  const incoming = env?.incoming;
+  return incoming?.destroyed === true && !incoming.complete;
 }
 
 interface AnsweredRequest {
