@@ -84,7 +84,11 @@ function addressOf(remote: string | undefined, forwarded: string | undefined, pr
   return address;
 }
 
-/** Returns the /64 of an IPv6 address, because one subscriber has a whole /64 and could use a new address for each request. */
+/**
+ * Returns what limits count as one address: an IPv4 address, or the /56 of an IPv6 address. A line at home usually has a whole /56
+ * (RIPE-690), and could use another /64 of it for each request. A phone has a /64, and fewer phones share a /56 than one IPv4 address of
+ * a mobile carrier.
+ */
 function networkOf(address: string): string {
   if (!address.includes(':') || !isIPv6(address)) return address;
   const [head = '', tail = ''] = (address.split('%')[0] ?? '')
@@ -92,8 +96,8 @@ function networkOf(address: string): string {
     .map((part) => part.split(':').filter(Boolean).join(':'));
   const [first, last] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)];
   const zeros = address.includes('::') ? Array.from({ length: 8 - first.length - last.length }, () => '0') : [];
-  const groups = [...first, ...zeros, ...last].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::`;
+  const groups = [...first, ...zeros, ...last].slice(0, 4).map((group) => Number.parseInt(group, 16));
+  return `${groups.map((group, index) => (index < 3 ? group : group & 0xff00).toString(16)).join(':')}::`;
 }
 
 /** An IPv4 address that arrived by IPv6 is the same address, in either notation. */
