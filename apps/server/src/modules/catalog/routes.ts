@@ -29,6 +29,9 @@ interface CatalogParts {
   readonly readDetail: (event: Event) => Promise<EventDetail>;
 }
 
+/** A page of results counts as one search for each 25 that it may have, because its time grows with them. */
+const RESULTS_OF_SEARCH = 25;
+
 /** Mounts what visitors browse, and the results that administrators enter. */
 export function mountCatalog(
   router: Router,
@@ -42,8 +45,8 @@ export function mountCatalog(
   };
   serve(router, api.listSports, () => ({ items: [...board.sports()] }));
   // Searches, lists from the tables, and lists that are not ready cost more than the other calls that a visitor may make.
-  const limitSearches = async (c: Context<Env>) =>
-    limits.searches.take((await c.get('identify')()) ?? { address: c.get('address') });
+  const limitSearches = async (c: Context<Env>, count = 1) =>
+    limits.searches.take((await c.get('identify')()) ?? { address: c.get('address') }, count);
   serve(router, api.listEvents, async ({ query }, c) => {
     const isUsual = lists.isUsual(query);
     if (isUsual ? !lists.isReady(query) : !isListedFromBoard(query)) await limitSearches(c);
@@ -51,7 +54,7 @@ export function mountCatalog(
     return c.body(await listEvents(board, db, query), 200, { 'content-type': 'application/json' });
   });
   serve(router, api.listResults, async ({ query }, c) => {
-    await limitSearches(c);
+    await limitSearches(c, Math.ceil(query.limit / RESULTS_OF_SEARCH));
     return listResults(db, query);
   });
   serve(router, api.getLeague, async ({ params: { id } }) => {

@@ -339,7 +339,7 @@ it('searches and lists of results have a limit of their own, by account, and by 
     [await limited.signUp(), 2],
   ] as const) {
     const search = () => actor.call('search', { query: { q: 'paris' } });
-    const list = () => actor.call('listResults', { query: {} });
+    const list = () => actor.call('listResults', { query: { limit: 25 } });
     for (let n = 0; n < allowed; n += 1) expect((await (n % 2 ? list : search)()).status).toBe(200);
     const listOver = (query: object) => actor.call('listEvents', { query: { status: 'completed', ...query } });
     for (const refused of [await search(), await list(), await listOver({}), await listOver({ q: 'paris' })]) {
@@ -349,4 +349,15 @@ it('searches and lists of results have a limit of their own, by account, and by 
     expect((await actor.call('listSports', {})).status).toBe(200);
     expect((await actor.call('listEvents', { query: { q: 'paris' } })).status).toBe(200);
   }
+});
+
+it('a page of results counts as one search for each 25 that it may have, because each takes time', async () => {
+  const environment = { RATE_LIMIT_SEARCHES: '5/60', RATE_LIMIT_ADDRESS_FACTOR: '1' };
+  const limited = await createTestApp({ clock, database: app.database, environment });
+  onTestFinished(limited.close);
+  const list = async (limit: number) => (await limited.visitor.call('listResults', { query: { limit } })).status;
+  expect([await list(100), await list(26), await list(25)]).toEqual([200, 429, 429]);
+  const other = await limited.signUp();
+  const own = async (limit: number) => (await other.call('listResults', { query: { limit } })).status;
+  expect([await own(25), await own(100), await own(1)]).toEqual([200, 200, 429]);
 });
