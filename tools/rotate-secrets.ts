@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Config } from '../apps/server/src/config.ts';
 import { reencryptSecondFactors } from '../apps/server/src/modules/identity/second-factor/reencrypt-second-factors.ts';
-import { resealMails } from '../apps/server/src/modules/notifications/index.ts';
+import { reencryptMails } from '../apps/server/src/modules/notifications/index.ts';
 import { rotateVapidKeys } from '../apps/server/src/modules/notifications/push/vapid.ts';
 import {
   createEncryption,
@@ -47,7 +47,7 @@ export async function rotateAuth(
     return {
       keys,
       factors: await reencryptSecondFactors(tx, { from: authSecret, to: next }),
-      mails: await resealMails(tx, { from: authSecret, to: next }),
+      mails: await reencryptMails(tx, { from: authSecret, to: next }),
     };
   });
   if (keys.length > 0) print(`Could not be read before either, and stay unreadable: ${keys.join(', ')}.`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { createTextSeal } from '../apps/server/src/modules/notifications/index.ts';
+import { createTextEncryption } from '../apps/server/src/modules/notifications/index.ts';
 import { type Database, openDatabase, openPool } from '../apps/server/src/platform/database.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
 import { appCodeOf } from '../apps/server/src/testing/app-code.ts';
@@ -48,8 +48,8 @@ it('a new AUTH_SECRET loses neither second factors, recovery codes, keys nor wai
 
   const mail = newId();
   const texts = { text: 'a link', html: '<p>a link</p>' };
-  await sql`insert into mail (id, kind, recipient, subject, sealed, state)
-    values (${mail}, 'reset_password', 'keeper@example.com', 'x', ${createTextSeal(AUTH_SECRET).seal(mail, texts)}, 'sealed')`.execute(
+  await sql`insert into mail (id, kind, recipient, subject, encrypted, state)
+    values (${mail}, 'reset_password', 'keeper@example.com', 'x', ${createTextEncryption(AUTH_SECRET).encrypt(mail, texts)}, 'encrypted')`.execute(
     database.server.db,
   );
 
@@ -68,7 +68,10 @@ it('a new AUTH_SECRET loses neither second factors, recovery codes, keys nor wai
 
   const secret = readEnvFile(join(folder, 'auth.env')).AUTH_SECRET ?? '';
   const stored = await command.selectFrom('mail').selectAll().where('id', '=', mail).executeTakeFirstOrThrow();
-  expect([createTextSeal(AUTH_SECRET).open(stored), createTextSeal(secret).open(stored)]).toEqual([null, texts]);
+  expect([createTextEncryption(AUTH_SECRET).open(stored), createTextEncryption(secret).open(stored)]).toEqual([
+    null,
+    texts,
+  ]);
 
   database = { ...database, server: { url: database.server.url, pool, reserve: command, db: command } };
   await expect(createTestApp({ clock, database, environment: { AUTH_SECRET } })).rejects.toThrow(

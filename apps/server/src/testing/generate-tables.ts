@@ -29,7 +29,7 @@ const unions: Record<string, readonly string[]> = {
   'sandbox_payment.answer': SandboxAnswer.options,
   'bet_order.status': ['open', 'placed', 'cancelled', 'released'],
   'odds_alert.status': ['open', 'sent', 'cancelled', 'released'],
-  'mail.state': ['queued', 'sealed', 'sent', 'kept', 'failed'],
+  'mail.state': ['queued', 'encrypted', 'sent', 'kept', 'failed'],
   'support_message.topic': ['bet', 'payment', 'account', 'play', 'other'],
   'support_message.state': ['open', 'answered', 'closed'],
   'transfer.kind': TransferKind.options,

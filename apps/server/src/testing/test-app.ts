@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { checkBets, checkStatistics, settleQueued } from '#modules/betting';
 import { lightenHashes } from '#modules/identity';
 import { checkLedger } from '#modules/ledger';
-import { createTextSeal, type StoredTexts } from '#modules/notifications';
+import { createTextEncryption, type StoredTexts } from '#modules/notifications';
 import { checkPurchases, GATEWAY_IDS } from '#modules/plans';
 import { checkLog } from '#modules/transparency';
 import { type App, createApp } from '../app.ts';
@@ -69,7 +69,7 @@ lightenHashes();
 const SECRET = 'test-secret-of-more-than-32-characters';
 
 /** The text of a stored message, which is encrypted if its link gives access; empty if it has none. */
-export const readMailText = (mail: StoredTexts): string => createTextSeal(SECRET).open(mail)?.text ?? '';
+export const readMailText = (mail: StoredTexts): string => createTextEncryption(SECRET).open(mail)?.text ?? '';
 
 /** Creates an application for a test file, which closes it at its end: `const app = await openTestApp({ clock })`. */
 export async function openTestApp(options: TestAppOptions): Promise<TestApp> {

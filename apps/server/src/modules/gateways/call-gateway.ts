@@ -35,8 +35,7 @@ export async function callGateway<T extends z.ZodType>(url: string, request: Gat
   const { schema, readsRefusals } = request;
   const { status, text } = await send(url, request);
   const isRead = status < 300 || (readsRefusals && status >= 400 && status < 500 && status !== 401);
-  if (!isRead)
-    throw new GatewayError(`HTTP ${status}`, status);
+  if (!isRead) throw new GatewayError(`HTTP ${status}`, status);
   const parsed = schema.safeParse(parseJson(text) ?? text);
   if (!parsed.success)
     throw new GatewayError(`HTTP ${status} with an unexpected body${wrongFields(parsed.error)}`, status);

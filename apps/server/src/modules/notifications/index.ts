@@ -2,7 +2,7 @@ export { eraseMessages, eraseOwnMail } from './erase-messages.ts';
 export { claimDueBetMail, scheduleBetMails } from './mail/bet-mail.ts';
 export { createMailer, type Mailer } from './mail/mailer.ts';
 export { listOwnMails } from './mail/own-mails.ts';
-export { createTextSeal, resealMails, type StoredTexts } from './mail/sealed-texts.ts';
+export { createTextEncryption, reencryptMails, type StoredTexts } from './mail/encrypted-texts.ts';
 export { createNotifications } from './module.ts';
 export {
   announceNotices,

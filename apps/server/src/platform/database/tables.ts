@@ -610,13 +610,13 @@ export interface Mail {
   body_text: string | null;
   created_at: Generated<Timestamp>;
   due_at: Generated<Timestamp>;
+  encrypted: Buffer | null;
   error: string | null;
   id: string;
   kind: 'verify_email' | 'already_registered' | 'reset_password' | 'password_changed' | 'wrong_passwords' | 'change_email' | 'email_changing' | 'identity_linked' | 'identity_unlinked' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded' | 'purchase_disputed' | 'purchase_restored' | 'new_user' | 'new_subscription' | 'approval_requested' | 'bets_settled' | 'dispute_answered' | 'promotion';
   recipient: string;
-  sealed: Buffer | null;
   sent_at: Timestamp | null;
-  state: 'queued' | 'sealed' | 'sent' | 'kept' | 'failed';
+  state: 'queued' | 'encrypted' | 'sent' | 'kept' | 'failed';
   subject: string;
   unsubscribe: string | null;
   user_id: string | null;

@@ -6,9 +6,9 @@ import type { DB } from '#platform/database/tables';
 import { guard, parseInput, type Router, securityOf, serve } from '#platform/http';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
+import { ACCESS_LINKS } from './encrypted-texts.ts';
 import { composeExample, listTemplates } from './mail-templates.ts';
 import type { Mailer } from './mailer.ts';
-import { ACCESS_LINKS } from './sealed-texts.ts';
 
 const COLUMNS = [
   'id',
@@ -20,7 +20,7 @@ const COLUMNS = [
   'error',
   'created_at',
   'sent_at',
-  sql<boolean>`m.state = 'kept' and (m.body_text is not null or m.sealed is not null)`.as('has_text'),
+  sql<boolean>`m.state = 'kept' and (m.body_text is not null or m.encrypted is not null)`.as('has_text'),
 ] as const;
 
 type MailRow = Pick<
@@ -36,7 +36,7 @@ const toWireMail = (row: MailRow): Mail => ({
   text: null,
   hasText: row.has_text,
   // A list does not tell in which form the texts of a waiting message are stored.
-  state: row.state === 'sealed' ? 'queued' : row.state,
+  state: row.state === 'encrypted' ? 'queued' : row.state,
   attempts: row.attempts,
   error: row.error,
   createdAt: row.created_at.toISOString(),
@@ -92,7 +92,7 @@ async function readStored(
     .select((eb) => [
       'body_text',
       'body_html',
-      'sealed',
+      'encrypted',
       eb.fn
         .coalesce(
           'm.user_id',

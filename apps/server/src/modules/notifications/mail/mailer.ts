@@ -3,9 +3,9 @@ import { type MailDraft, type MailParams, messages } from '@cauri/locale/message
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '#config';
 import type { Reader } from '#platform/database';
+import { createTextEncryption, givesAccess, type TextEncryption } from './encrypted-texts.ts';
 import { type LaidOut, layOut } from './lay-out.ts';
 import { CHOSEN, wants } from './mail-choice.ts';
-import { createTextSeal, givesAccess, type TextSeal } from './sealed-texts.ts';
 import { createUnsubscribing } from './unsubscribe.ts';
 
 /** A message to one person: its kind with the parameters of that kind. */
@@ -28,7 +28,7 @@ export interface Mailer {
   /** The absolute address of a path, for a message. */
   link(path: string): string;
   /** The texts of a stored message. */
-  readonly open: TextSeal['open'];
+  readonly open: TextEncryption['open'];
 }
 
 export interface Composed extends LaidOut {
@@ -58,7 +58,7 @@ export interface MailerParts {
 /** Creates the writer of the outbox. Without a mail server messages stay there and can be read in the back-office. */
 export function createMailer({ config, settings, newId }: MailerParts): Mailer {
   const unsubscribing = createUnsubscribing(config.authSecret);
-  const seal = createTextSeal(config.authSecret);
+  const encryption = createTextEncryption(config.authSecret);
   const link = (path: string) => config.siteUrl + path;
   const unsubscribeLink = ({ kind, userId }: MailToWrite) => {
     const choice = CHOSEN[kind];
@@ -73,13 +73,13 @@ export function createMailer({ config, settings, newId }: MailerParts): Mailer {
   };
   return {
     link,
-    open: seal.open,
+    open: encryption.open,
     compose,
     write: async (tx, mail) => {
       if (!settings().emailNotifications && !REQUESTED.has(mail.kind)) return;
       const { subject, text, html, unsubscribe } = compose(mail);
       const id = newId();
-      const isSealed = givesAccess(mail.params);
+      const isEncrypted = givesAccess(mail.params);
       await tx
         .insertInto('mail')
         .values({
@@ -89,8 +89,10 @@ export function createMailer({ config, settings, newId }: MailerParts): Mailer {
           recipient: mail.to,
           unsubscribe,
           subject,
-          ...(isSealed ? { sealed: seal.seal(id, { text, html }) } : { body_text: text, body_html: html }),
-          state: config.mail ? waitingState(isSealed) : 'kept',
+          ...(isEncrypted
+            ? { encrypted: encryption.encrypt(id, { text, html }) }
+            : { body_text: text, body_html: html }),
+          state: config.mail ? waitingState(isEncrypted) : 'kept',
         })
         .execute();
     },
@@ -103,7 +105,7 @@ export function createMailer({ config, settings, newId }: MailerParts): Mailer {
 }
 
 /** A process of an earlier version sends `queued` messages, and cannot read texts that are encrypted. */
-const waitingState = (isSealed: boolean): 'queued' | 'sealed' => (isSealed ? 'sealed' : 'queued');
+const waitingState = (isEncrypted: boolean): 'queued' | 'encrypted' => (isEncrypted ? 'encrypted' : 'queued');
 
 function draftOf(mail: MailToWrite, language: Language, site: string) {
   const write = messages[language].mails.drafts[mail.kind] as (

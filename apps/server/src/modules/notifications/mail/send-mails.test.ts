@@ -81,7 +81,7 @@ describe('a message', () => {
     expect(headerOf(message, 'From')).toBe('Cauri <no-reply@cauri.test>');
     expect(headerOf(message, 'Subject')).toMatch(/^=\?UTF-8\?Q\?Cauri=C2=A0=3A_choisissez_/);
     expect(message).toContain('Bonjour Zo=C3=A9');
-    const gone = { body_text: null, body_html: null, sealed: null };
+    const gone = { body_text: null, body_html: null, encrypted: null };
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, ...gone, error: null }]);
   });
 
@@ -92,8 +92,8 @@ describe('a message', () => {
   ])('with a link for %s waits encrypted, so that a reader of the database cannot use it', async (_, change) => {
     await write(change);
     const stored = await rows();
-    expect(stored).toMatchObject([{ state: 'sealed', body_text: null, body_html: null }]);
-    expect(JSON.stringify(stored) + stored[0]?.sealed?.toString('latin1')).not.toContain('abc');
+    expect(stored).toMatchObject([{ state: 'encrypted', body_text: null, body_html: null }]);
+    expect(JSON.stringify(stored) + stored[0]?.encrypted?.toString('latin1')).not.toContain('abc');
     expect(await send()).toBe(1);
     expect(smtp.taken[0]).toContain('token=3Dabc');
   });
@@ -101,7 +101,9 @@ describe('a message', () => {
   it('without such a link waits as it is written, so that it is erased with the user whom it names', async () => {
     const params = { username: 'Zoé', link: 'https://cauri.test/forgot-password' };
     await write({ kind: 'password_changed', params });
-    expect(await rows()).toMatchObject([{ state: 'queued', sealed: null, body_text: expect.stringContaining('Zoé') }]);
+    expect(await rows()).toMatchObject([
+      { state: 'queued', encrypted: null, body_text: expect.stringContaining('Zoé') },
+    ]);
   });
 
   it('that an earlier version wrote is sent', async () => {
@@ -119,13 +121,13 @@ describe('a message', () => {
     const [one, other] = await rows();
     await database.db
       .updateTable('mail')
-      .set({ sealed: one?.sealed ?? null })
+      .set({ encrypted: one?.encrypted ?? null })
       .where('id', '=', other?.id ?? '')
       .execute();
     expect(await send()).toBe(1);
     expect(await rows()).toMatchObject([
       { state: 'sent' },
-      { state: 'failed', sealed: null, error: 'encrypted with another AUTH_SECRET' },
+      { state: 'failed', encrypted: null, error: 'encrypted with another AUTH_SECRET' },
     ]);
   });
 
@@ -134,7 +136,7 @@ describe('a message', () => {
     await write();
     expect(await send()).toBe(0);
     const [waiting] = await rows();
-    expect(waiting).toMatchObject({ state: 'sealed', attempts: 1, error: expect.stringContaining('451') });
+    expect(waiting).toMatchObject({ state: 'encrypted', attempts: 1, error: expect.stringContaining('451') });
     expect(waiting && waiting.due_at > new Date(waiting.created_at.getTime() + 20_000)).toBe(true);
     expect(await send()).toBe(0);
     await makeDue();
@@ -155,14 +157,14 @@ describe('a message', () => {
       await send();
       const { rows: read } = await sql<{ wait: number; state: string }>`
         select round(extract(epoch from due_at - now()) / 30)::int as wait, state from mail`.execute(database.db);
-      if (read[0]?.state === 'sealed') waits.push(read[0].wait);
+      if (read[0]?.state === 'encrypted') waits.push(read[0].wait);
       await makeDue();
     }
     expect(waits.slice(0, 11)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 720]);
     const hours = waits.reduce((sum, wait) => sum + wait) / 120;
     expect(hours).toBeGreaterThan(47);
     expect(hours).toBeLessThan(54);
-    expect(await rows()).toMatchObject([{ state: 'failed', body_text: null, sealed: null }]);
+    expect(await rows()).toMatchObject([{ state: 'failed', body_text: null, encrypted: null }]);
     expect(await send()).toBe(0);
   });
 
@@ -173,7 +175,7 @@ describe('a message', () => {
     expect(await rows()).toMatchObject([{ state: 'failed', attempts: 1 }]);
     await write({ to: 'other@example.ci' });
     await send('smtp://127.0.0.1:1');
-    expect(await rows()).toMatchObject([{ state: 'failed' }, { state: 'sealed', attempts: 1 }]);
+    expect(await rows()).toMatchObject([{ state: 'failed' }, { state: 'encrypted', attempts: 1 }]);
   });
 
   it('that waits for a mail server that is away for an hour is sent within half a minute of its return', async () => {
@@ -218,11 +220,11 @@ describe('a message', () => {
     smtp.answers = ['554 5.7.1 <zoe@example.ci>: Relay access denied'];
     await write();
     await send();
-    expect(await rows()).toMatchObject([{ state: 'sealed', attempts: 1 }]);
+    expect(await rows()).toMatchObject([{ state: 'encrypted', attempts: 1 }]);
     await makeDue();
     smtp.senderAnswer = '550 5.1.8 <no-reply@cauri.test>: Sender address rejected';
     await send();
-    expect(await rows()).toMatchObject([{ state: 'sealed', attempts: 2 }]);
+    expect(await rows()).toMatchObject([{ state: 'encrypted', attempts: 2 }]);
   });
 
   it.each([
@@ -233,7 +235,7 @@ describe('a message', () => {
     smtp.answers = [answer];
     await write();
     await send();
-    expect(await rows()).toMatchObject([{ state: 'sealed', attempts: 1 }]);
+    expect(await rows()).toMatchObject([{ state: 'encrypted', attempts: 1 }]);
   });
 
   it('that is refused with its address, in any form, is stored without it', async () => {
@@ -290,9 +292,9 @@ describe('a message', () => {
   it('without a mail server is stored with its text, and not sent when there is one later', async () => {
     await mailerAt(null).write(database.db, mail());
     expect(await send()).toBe(0);
-    const [kept] = await rows();
-    expect(kept).toMatchObject({ state: 'kept', body_text: null });
-    expect(kept && mailerAt(null).open(kept)?.text).toContain('token=abc');
+    const [stored] = await rows();
+    expect(stored).toMatchObject({ state: 'kept', body_text: null });
+    expect(stored && mailerAt(null).open(stored)?.text).toContain('token=abc');
   });
 
   it('is deleted after 30 days', async () => {
@@ -375,6 +377,6 @@ it('a mail server whose answer never ends holds up the other messages for a boun
   expect(await sendDueMails({ db, log, mailer: mailerAt(url), send: endless })).toBe(0);
   await closed.promise;
   expect(await rows()).toMatchObject([
-    { state: 'sealed', error: 'the mail server did not take the message within 0.3 s' },
+    { state: 'encrypted', error: 'the mail server did not take the message within 0.3 s' },
   ]);
 });

@@ -4,9 +4,9 @@ import { deleteInChunks, deliverDue, dueAgain, lease, type Outbox } from '#platf
 import { hideAddresses, type Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { mayBeCalled } from '../promotions/promotions.ts';
+import type { StoredTexts } from './encrypted-texts.ts';
 import { CHOSEN } from './mail-choice.ts';
 import type { Mailer } from './mailer.ts';
-import type { StoredTexts } from './sealed-texts.ts';
 import { isFinal, type OutgoingMail, type SendMail } from './smtp.ts';
 
 /** The attempts, with the waits between them, take about 50 hours. */
@@ -16,12 +16,12 @@ const BACKOFF = { first: 30, longest: 6 * 3600 };
 const AWAY_MAXIMUM_HOURS = 50;
 const RETENTION_DAYS = 30;
 /** The parameters that are removed once the message is sent. */
-const GONE = { body_text: null, body_html: null, sealed: null, unsubscribe: null };
+const GONE = { body_text: null, body_html: null, encrypted: null, unsubscribe: null };
 
 /** The number of concurrent sends, so that messages do not wait behind one that a mail server is slow to take. */
 const PARALLEL = 5;
 
-const isWaiting = sql`state in ('queued', 'sealed')`;
+const isWaiting = sql`state in ('queued', 'encrypted')`;
 
 const OUTBOX: Outbox = {
   table: 'mail',
@@ -29,7 +29,7 @@ const OUTBOX: Outbox = {
   isQueued: isWaiting,
   // Bulk messages are sent last, so that a password reset does not wait for them. The order of the index of due messages.
   order: sql`(kind in ('promotion', 'bets_settled')), due_at`,
-  columns: sql`id, recipient as "to", subject, body_text, body_html, sealed, unsubscribe, attempts,
+  columns: sql`id, recipient as "to", subject, body_text, body_html, encrypted, unsubscribe, attempts,
     created_at < now() - ${AWAY_MAXIMUM_HOURS} * interval '1 hour' as "isOld"`,
   batch: 20,
   // Longer than a batch may take: four messages one after another, each for 20 seconds at most.

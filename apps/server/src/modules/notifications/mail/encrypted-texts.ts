@@ -2,7 +2,7 @@ import { createEncryption } from '#modules/settings';
 import type { Tx } from '#platform/database';
 
 /** The texts of a message. */
-export interface Texts {
+interface Texts {
   readonly text: string;
   readonly html: string;
 }
@@ -12,13 +12,13 @@ export interface StoredTexts {
   readonly id: string;
   readonly body_text: string | null;
   readonly body_html: string | null;
-  readonly sealed: Buffer | null;
+  readonly encrypted: Buffer | null;
 }
 
 /** Encrypts the texts of messages whose links give access, so that the database alone does not reveal them. */
-export interface TextSeal {
-  seal(id: string, texts: Texts): Buffer;
-  /** Returns null for a message without texts, and for one that was sealed with another AUTH_SECRET. */
+export interface TextEncryption {
+  encrypt(id: string, texts: Texts): Buffer;
+  /** Returns null for a message without texts, and for one that was encrypted with another AUTH_SECRET. */
   open(mail: StoredTexts): Texts | null;
 }
 
@@ -31,13 +31,13 @@ export const givesAccess = (params: object): boolean =>
 
 const nameOf = (id: string): string => `mail ${id}`;
 
-export function createTextSeal(authSecret: string): TextSeal {
+export function createTextEncryption(authSecret: string): TextEncryption {
   const encryption = createEncryption(authSecret);
   return {
-    seal: (id, { text, html }) => encryption.encrypt(nameOf(id), JSON.stringify({ text, html })),
-    open: ({ id, body_text: text, body_html: html, sealed }) => {
-      if (sealed === null) return text === null ? null : { text, html: html ?? '' };
-      const opened = encryption.decrypt(nameOf(id), sealed);
+    encrypt: (id, { text, html }) => encryption.encrypt(nameOf(id), JSON.stringify({ text, html })),
+    open: ({ id, body_text: text, body_html: html, encrypted }) => {
+      if (encrypted === null) return text === null ? null : { text, html: html ?? '' };
+      const opened = encryption.decrypt(nameOf(id), encrypted);
       return opened === null ? null : (JSON.parse(opened) as Texts);
     },
   };
@@ -47,25 +47,25 @@ export function createTextSeal(authSecret: string): TextSeal {
  * Encrypts the texts of waiting and kept messages with another AUTH_SECRET. Those that are encrypted with it already stay.
  * Returns how many neither secret decrypts; they stay as they are.
  */
-export async function resealMails(
+export async function reencryptMails(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<number> {
   const [before, after] = [createEncryption(from), createEncryption(to)];
   const rows = await tx
     .selectFrom('mail')
-    .select(['id', 'sealed'])
-    .where('sealed', 'is not', null)
+    .select(['id', 'encrypted'])
+    .where('encrypted', 'is not', null)
     .forUpdate()
     .execute();
   let unreadable = 0;
-  for (const { id, sealed } of rows) {
-    if (sealed === null) continue;
-    const texts = before.decrypt(nameOf(id), sealed);
+  for (const { id, encrypted } of rows) {
+    if (encrypted === null) continue;
+    const texts = before.decrypt(nameOf(id), encrypted);
     if (texts !== null) {
-      const update = tx.updateTable('mail').set({ sealed: after.encrypt(nameOf(id), texts) });
+      const update = tx.updateTable('mail').set({ encrypted: after.encrypt(nameOf(id), texts) });
       await update.where('id', '=', id).execute();
-    } else if (after.decrypt(nameOf(id), sealed) === null) unreadable += 1;
+    } else if (after.decrypt(nameOf(id), encrypted) === null) unreadable += 1;
   }
   return unreadable;
 }
