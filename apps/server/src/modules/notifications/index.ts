@@ -1,8 +1,8 @@
 export { eraseMessages, eraseOwnMail } from './erase-messages.ts';
 export { claimDueBetMail, scheduleBetMails } from './mail/bet-mail.ts';
+export { createTextEncryption, reencryptMails, type StoredTexts } from './mail/encrypted-texts.ts';
 export { createMailer, type Mailer } from './mail/mailer.ts';
 export { listOwnMails } from './mail/own-mails.ts';
-export { createTextEncryption, reencryptMails, type StoredTexts } from './mail/encrypted-texts.ts';
 export { createNotifications } from './module.ts';
 export {
   announceNotices,
