@@ -57,7 +57,7 @@ it('an attempt to archive that never ends is noticed before the first file, late
   const log = createLog('info', { write: (line) => messages.push(JSON.parse(line).msg) });
   const watch = createArchiveWatch({ db, log }, null, () => read(0));
   await sql`select pg_logical_emit_message(true, '', repeat('x', 50000000))`.execute(owner);
-  expect(await read(0)).toMatchObject({ isOn: true, archivedAt: null, problem: 'hangs' });
+  await vi.waitFor(async () => expect(await read(0)).toMatchObject({ isOn: true, archivedAt: null, problem: 'hangs' }));
   await watch();
   await watch();
   await release();

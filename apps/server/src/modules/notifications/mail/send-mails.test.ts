@@ -191,7 +191,7 @@ describe('a message', () => {
       clock.advance(600_000);
     }
     await expect(run()).rejects.toThrow('cannot be reached');
-    expect(await rows()).toMatchObject(Array(2).fill({ state: 'queued', attempts: 0, error: expect.any(String) }));
+    expect(await rows()).toMatchObject(Array(2).fill({ state: 'encrypted', attempts: 0, error: expect.any(String) }));
     smtp = await startSmtpServer(Number(port));
     await expect(run()).rejects.toThrow('cannot be reached');
     clock.advance(30_000);
