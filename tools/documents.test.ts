@@ -19,6 +19,9 @@ const documents = [
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
+/** The most characters of a line of prose. */
+const WIDTH = 130;
+
 const withoutBlocks = (text: string): string => text.replace(/^ *```[\s\S]*?^ *```/gm, '');
 
 /** The anchors of the headings of a document, as GitHub makes them; a repeated one gets a number. */
@@ -57,4 +60,31 @@ it('no diagram of a sequence has a semicolon, which ends a statement there: the 
   const diagrams = documents.flatMap((path) => [...read(path).matchAll(/```mermaid\nsequenceDiagram\n[\s\S]*?```/g)]);
   expect(diagrams.length).toBeGreaterThan(2);
   expect(diagrams.filter(([diagram]) => diagram.includes(';'))).toEqual([]);
+});
+
+/**
+ * The lines of prose that are too long: neither in a block of code, nor a row of a table, nor of the index of decisions, whose
+ * entries have one line each. A link is not broken: its target does not count.
+ */
+function listWideLines(path: string, text: string): readonly string[] {
+  if (path === join('docs', 'decisions', 'README.md')) return [];
+  const blank = (block: string) => block.replace(/[^\n]/g, '');
+  return text
+    .replace(/^ *```[\s\S]*?^ *```/gm, blank)
+    .split('\n')
+    .flatMap((line, index) => {
+      const { length } = line.replace(/\]\([^)\s]+\)/g, ']()');
+      if (length <= WIDTH || /^ *\|/.test(line)) return [];
+      return [`${path}:${index + 1} has ${line.length} characters: break the line after at most ${WIDTH}`];
+    });
+}
+
+it(`a line of prose has at most ${WIDTH} characters, because longer ones cannot be reviewed`, () => {
+  const block = '```sh\n'.concat('x '.repeat(WIDTH), '\n```\n');
+  const link = `[a link](https://cauri.example/${'x'.repeat(WIDTH)}) ends.\n`;
+  const row = `| ${'x '.repeat(WIDTH)} |\n`;
+  expect(listWideLines('a.md', [block, link, row, 'x '.repeat(WIDTH)].join(''))).toEqual([
+    'a.md:6 has 260 characters: break the line after at most 130',
+  ]);
+  expect(documents.flatMap((path) => listWideLines(path, read(path)))).toEqual([]);
 });
