@@ -13,4 +13,5 @@ export default {
   hash: /(?<!\{)\b(digest|fingerprint)s?\b/i,
   preview: /\bdry run\b/i,
   'on sale': /\bon offer\b/i,
+  'audit log': /\bactivity log\b/i,
 };

@@ -11,4 +11,5 @@ export default {
   opérateur: /exploitants?\b/i,
   'flux de démonstration': /flux d’essai/i,
   'code coupon': /code de coupon/i,
+  'journal d’audit': /journal d’activité/i,
 };

@@ -11,4 +11,5 @@ export default {
   'meio ganha, meio perdida': /\bmeias? (ganha|perdida)/i,
   'dois golos de vantagem': /liderar por/i,
   'feed de demonstração': /feed de teste/i,
+  'registo de auditoria': /registo de atividades?\b/i,
 };

@@ -43,7 +43,7 @@ describe.each(LANGUAGE_CODES)('the labels of gateway keys in %s', (language) => 
     expect(missing, `packages/locale/src/${language}/office/setup.ts lacks labels`).toEqual([]);
   });
 
-  it('are complete in the activity log, and no other key has one', async () => {
+  it('are complete in the audit log, and no other key has one', async () => {
     // The switch of a gateway, and the text that joins a gateway and its key.
     const expected = ['key_enabled', 'key_of', ...names.map((name) => `key_${name}`)];
     const labels = (await readKeys('audit')).filter((key) => key.startsWith('key_'));

@@ -68,7 +68,7 @@ const ROUTES: readonly [path: string, title: string | RegExp, who: 'visitor' | '
   ['/admin/subscriptions', 'Subscriptions', 'admin'],
   ['/admin/support', 'Support', 'admin'],
   ['/admin/mail/templates', 'Templates', 'admin'],
-  ['/admin/activities', 'Activities', 'admin'],
+  ['/admin/activities', 'Audit log', 'admin'],
 ];
 const PEOPLE = { visitor: null, bettor: ME, admin: { ...ME, role: 'admin', isAdmin: true } } as const;
 

@@ -6,7 +6,7 @@ export default {
   subscriptions: 'Subscriptions',
   approvals: 'Approvals',
   settings: 'Settings',
-  activities: 'Activities',
+  activities: 'Audit log',
   operations: 'Operations',
   support: 'Support',
   mail: 'Email',

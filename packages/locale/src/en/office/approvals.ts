@@ -19,8 +19,8 @@ export default {
   made_by_requester:
     'Either you or {name} appointed the other or changed the other’s address, or one person did this for you both. Another administrator must decide this request.',
   nobody_can_decide:
-    'No other administrator can decide this. Appoint one on the server with “npm run admin”, or release the request with “{command}”: you then decide alone, and the activity log records it.',
-  released: 'This request was released on the server: you decide alone, and the activity log records it.',
+    'No other administrator can decide this. Appoint one on the server with “npm run admin”, or release the request with “{command}”: you then decide alone, and the audit log records it.',
+  released: 'This request was released on the server: you decide alone, and the audit log records it.',
   approved: 'Approved: the change was made.',
   refused: 'Refused: nothing was changed.',
   refuse_title: 'Refuse this request?',
@@ -42,7 +42,7 @@ export default {
     'No other administrator can decide this at present. Appoint one on the server with “npm run admin”, or release the request with “npm run approvals”.',
   request: 'Request approval',
   reason: 'Reason',
-  reason_hint: 'Other administrators can read it; it is saved in the activity log',
+  reason_hint: 'Other administrators can read it; it is saved in the audit log',
   reason_required: 'Enter a reason of at least 3 characters',
   cancel: 'Cancel',
   close: 'Close',

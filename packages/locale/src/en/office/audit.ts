@@ -2,7 +2,7 @@ import type { SettingName } from '@cauri/contract';
 
 /** A setting without a name is an error of the compiler. */
 export default {
-  title: 'Activities',
+  title: 'Audit log',
   time: 'Time',
   who: 'Administrator',
   what: 'Action',
@@ -11,10 +11,10 @@ export default {
   any_kind: 'All actions',
   details_column: 'Details',
   details: 'Details: {act}',
-  nothing: 'No activities match.',
-  nothing_yet: 'No activities yet. All actions of administrators are listed here.',
+  nothing: 'No entries match.',
+  nothing_yet: 'No entries yet. All actions of administrators are listed here.',
   csv: 'CSV',
-  csv_label: 'Download these activities as a CSV file',
+  csv_label: 'Download these entries as a CSV file',
   reason: 'Reason',
   deleted_account: 'Deleted account',
   show_all: 'Show all',

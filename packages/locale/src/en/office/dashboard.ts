@@ -64,7 +64,7 @@ export default {
   event: 'Event',
   to_pay: 'Maximum payout',
   activities: 'Recent activities',
-  all_activities: 'All activities',
+  audit_log: 'Audit log',
   quick_actions: 'Quick actions',
   add_user: 'Add a user',
   add_event: 'Add an event',

@@ -62,7 +62,7 @@ export default {
   token_text:
     'Programs send a token as “Authorization: Bearer …” and act in your name, within the permissions that you select. A token cannot confirm, approve or adjust anything, or manage tokens. A token stops working when you lose the administrator role, are suspended, or set a new password by a link.',
   token_name: 'Name',
-  token_name_hint: 'The program that uses it; the activity log shows the name',
+  token_name_hint: 'The program that uses it; the audit log shows the name',
   token_name_missing: 'Enter a name',
   token_days: 'Valid for',
   days_one: '{count} day',
@@ -97,7 +97,7 @@ export default {
   'scope_support:write': 'Answer and close support messages',
   'scope_approvals:read': 'Read approval requests',
   'scope_settings:read': 'Read settings',
-  'scope_activities:read': 'Read the activity log',
+  'scope_activities:read': 'Read the audit log',
   webhooks: 'Webhooks',
   webhooks_none: 'There are no webhooks.',
   webhook_new: 'New webhook',

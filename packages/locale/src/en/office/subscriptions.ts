@@ -118,7 +118,7 @@ export default {
   refund_sandbox: 'This was a test purchase: no real money was charged.',
   refund_free: 'This plan was free. This can’t be undone.',
   reason: 'Reason',
-  reason_hint: 'Saved in the activity log',
+  reason_hint: 'Saved in the audit log',
   reason_required: 'A reason is required',
   refunded: '{reference} was refunded.',
 } as const;

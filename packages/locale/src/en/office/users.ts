@@ -84,7 +84,7 @@ export default {
   amount: 'Amount',
   amount_invalid: 'Enter an amount above 0',
   reason: 'Reason',
-  reason_hint: 'Saved in the activity log',
+  reason_hint: 'Saved in the audit log',
   reason_required: 'A reason is required',
   needs_second:
     'Today you can adjust {amount} more on your own (daily limit {limit}). This adjustment waits until another administrator approves it.',

@@ -8,7 +8,7 @@ export default {
   subscriptions: 'Abonnements',
   approvals: 'Approbations',
   settings: 'Réglages',
-  activities: 'Activités',
+  activities: 'Journal d’audit',
   operations: 'Exploitation',
   support: 'Assistance',
   mail: 'E-mails',

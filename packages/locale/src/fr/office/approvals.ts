@@ -21,9 +21,8 @@ export default {
   made_by_requester:
     'L’un de vous deux, vous ou {name}, a nommé l’autre ou changé son adresse, ou une même personne l’a fait pour les deux. Un autre administrateur doit décider de cette demande.',
   nobody_can_decide:
-    'Aucun autre administrateur ne peut en décider. Nommez-en un sur le serveur avec «\u00a0npm run admin\u00a0», ou libérez la demande avec «\u00a0{command}\u00a0»\u00a0: vous décidez alors seul, et le journal d’activité l’enregistre.',
-  released:
-    'Cette demande a été libérée sur le serveur\u00a0: vous décidez seul, et le journal d’activité l’enregistre.',
+    'Aucun autre administrateur ne peut en décider. Nommez-en un sur le serveur avec «\u00a0npm run admin\u00a0», ou libérez la demande avec «\u00a0{command}\u00a0»\u00a0: vous décidez alors seul, et le journal d’audit l’enregistre.',
+  released: 'Cette demande a été libérée sur le serveur\u00a0: vous décidez seul, et le journal d’audit l’enregistre.',
   approved: 'Approuvé\u00a0: le changement a été fait.',
   refused: 'Refusé\u00a0: rien n’a été changé.',
   refuse_title: 'Refuser cette demande\u00a0?',
@@ -45,7 +44,7 @@ export default {
     'Aucun autre administrateur ne peut en décider pour l’instant. Nommez-en un sur le serveur avec «\u00a0npm run admin\u00a0», ou libérez la demande avec «\u00a0npm run approvals\u00a0».',
   request: 'Demander l’approbation',
   reason: 'Motif',
-  reason_hint: 'Visible par les autres administrateurs et enregistré dans le journal d’activité',
+  reason_hint: 'Visible par les autres administrateurs et enregistré dans le journal d’audit',
   reason_required: 'Saisissez un motif d’au moins 3 caractères',
   cancel: 'Annuler',
   close: 'Fermer',

@@ -1,7 +1,7 @@
 import type { Translation } from '../../texts.ts';
 
 export default {
-  title: 'Activités',
+  title: 'Journal d’audit',
   time: 'Heure',
   who: 'Administrateur',
   what: 'Action',
@@ -10,10 +10,10 @@ export default {
   any_kind: 'Toutes les actions',
   details_column: 'Détails',
   details: 'Détails\u00a0: {act}',
-  nothing: 'Aucune activité ne correspond.',
-  nothing_yet: 'Aucune activité pour l’instant. Toutes les actions des administrateurs figurent ici.',
+  nothing: 'Aucune entrée ne correspond.',
+  nothing_yet: 'Aucune entrée pour l’instant. Toutes les actions des administrateurs figurent ici.',
   csv: 'CSV',
-  csv_label: 'Télécharger ces activités au format CSV',
+  csv_label: 'Télécharger ces entrées au format CSV',
   reason: 'Motif',
   deleted_account: 'Compte supprimé',
   show_all: 'Tout montrer',

@@ -66,7 +66,7 @@ export default {
   event: 'Événement',
   to_pay: 'Gain maximal à payer',
   activities: 'Activités récentes',
-  all_activities: 'Toutes les activités',
+  audit_log: 'Journal d’audit',
   quick_actions: 'Actions rapides',
   add_user: 'Ajouter un utilisateur',
   add_event: 'Ajouter un événement',

@@ -65,7 +65,7 @@ export default {
   token_text:
     'Un programme envoie le jeton dans l’en-tête Authorization, précédé du mot Bearer, et agit en votre nom, dans la limite des autorisations choisies. Un jeton ne peut rien confirmer, approuver ou ajuster, ni gérer les jetons. Il prend fin si vous perdez le rôle d’administrateur, si votre compte est suspendu ou si vous choisissez un nouveau mot de passe par un lien.',
   token_name: 'Nom',
-  token_name_hint: 'Le programme qui l’utilise\u00a0; le journal d’activité affiche ce nom',
+  token_name_hint: 'Le programme qui l’utilise\u00a0; le journal d’audit affiche ce nom',
   token_name_missing: 'Saisissez un nom',
   token_days: 'Durée de validité',
   days_one: '{count} jour',
@@ -100,7 +100,7 @@ export default {
   'scope_support:write': 'Répondre aux messages à l’assistance et les clore',
   'scope_approvals:read': 'Lire les demandes d’approbation',
   'scope_settings:read': 'Lire les réglages',
-  'scope_activities:read': 'Lire le journal d’activité',
+  'scope_activities:read': 'Lire le journal d’audit',
   webhooks: 'Webhooks',
   webhooks_none: 'Il n’y a aucun webhook.',
   webhook_new: 'Nouveau webhook',

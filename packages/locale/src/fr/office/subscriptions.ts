@@ -121,7 +121,7 @@ export default {
   refund_sandbox: 'C’était un achat de test\u00a0: aucun argent réel n’a été débité.',
   refund_free: 'Cet abonnement était gratuit. Cette action est définitive.',
   reason: 'Motif',
-  reason_hint: 'Enregistré dans le journal d’activité',
+  reason_hint: 'Enregistré dans le journal d’audit',
   reason_required: 'Un motif est requis',
   refunded: '{reference} a été remboursé.',
 } satisfies Translation<'subscriptions'>;

@@ -86,7 +86,7 @@ export default {
   amount: 'Montant',
   amount_invalid: 'Saisissez un montant supérieur à 0',
   reason: 'Motif',
-  reason_hint: 'Enregistré dans le journal d’activité',
+  reason_hint: 'Enregistré dans le journal d’audit',
   reason_required: 'Un motif est requis',
   needs_second:
     'Aujourd’hui, vous pouvez encore ajuster {amount} seul (limite par jour\u00a0: {limit}). Cet ajustement attend l’approbation d’un autre administrateur.',

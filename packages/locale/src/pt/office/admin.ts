@@ -8,7 +8,7 @@ export default {
   subscriptions: 'Planos',
   approvals: 'Aprovações',
   settings: 'Definições',
-  activities: 'Atividades',
+  activities: 'Registo de auditoria',
   operations: 'Operação',
   support: 'Apoio',
   mail: 'E-mails',

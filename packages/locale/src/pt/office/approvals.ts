@@ -21,8 +21,8 @@ export default {
   made_by_requester:
     'Entre si e {name}, um nomeou o outro ou mudou o seu endereço, ou a mesma pessoa fez isso a ambos. A decisão sobre este pedido cabe a outro administrador.',
   nobody_can_decide:
-    'Nenhum outro administrador pode decidir isto. Nomeie um no servidor com «npm run admin», ou liberte o pedido com «{command}»: decide então sozinho, e o registo de atividade indica-o.',
-  released: 'Este pedido foi libertado no servidor: decide sozinho, e o registo de atividade indica-o.',
+    'Nenhum outro administrador pode decidir isto. Nomeie um no servidor com «npm run admin», ou liberte o pedido com «{command}»: decide então sozinho, e o registo de auditoria indica-o.',
+  released: 'Este pedido foi libertado no servidor: decide sozinho, e o registo de auditoria indica-o.',
   approved: 'Aprovado: a alteração foi feita.',
   refused: 'Recusado: nada foi alterado.',
   refuse_title: 'Recusar este pedido?',
@@ -44,7 +44,7 @@ export default {
     'De momento, nenhum outro administrador pode decidir isto. Nomeie um no servidor com «npm run admin», ou liberte o pedido com «npm run approvals».',
   request: 'Pedir aprovação',
   reason: 'Motivo',
-  reason_hint: 'Os outros administradores podem lê-lo; fica no registo de atividade',
+  reason_hint: 'Os outros administradores podem lê-lo; fica no registo de auditoria',
   reason_required: 'Introduza um motivo com pelo menos 3 caracteres',
   cancel: 'Cancelar',
   close: 'Fechar',

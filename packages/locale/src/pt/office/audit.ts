@@ -1,7 +1,7 @@
 import type { Translation } from '../../texts.ts';
 
 export default {
-  title: 'Atividades',
+  title: 'Registo de auditoria',
   time: 'Hora',
   who: 'Administrador',
   what: 'Ação',
@@ -10,10 +10,10 @@ export default {
   any_kind: 'Todas as ações',
   details_column: 'Detalhes',
   details: 'Detalhes: {act}',
-  nothing: 'Nenhuma atividade corresponde.',
-  nothing_yet: 'Ainda não há atividades. Todas as ações dos administradores aparecem aqui.',
+  nothing: 'Nenhuma entrada corresponde.',
+  nothing_yet: 'Ainda não há entradas. Todas as ações dos administradores aparecem aqui.',
   csv: 'CSV',
-  csv_label: 'Descarregar estas atividades como ficheiro CSV',
+  csv_label: 'Descarregar estas entradas como ficheiro CSV',
   reason: 'Motivo',
   deleted_account: 'Conta eliminada',
   show_all: 'Mostrar tudo',

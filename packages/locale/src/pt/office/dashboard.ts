@@ -65,7 +65,7 @@ export default {
   event: 'Evento',
   to_pay: 'Ganho máximo',
   activities: 'Atividades recentes',
-  all_activities: 'Todas as atividades',
+  audit_log: 'Registo de auditoria',
   quick_actions: 'Ações rápidas',
   add_user: 'Adicionar utilizador',
   add_event: 'Adicionar evento',

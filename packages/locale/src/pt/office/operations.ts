@@ -64,7 +64,7 @@ export default {
   token_text:
     'Um programa envia o token como «Authorization: Bearer …» e age em seu nome, dentro das permissões escolhidas. Um token não pode confirmar, aprovar nem ajustar nada, nem gerir tokens. Deixa de funcionar se perder a função de administrador, se a conta for suspensa ou se definir uma nova palavra-passe através de um link.',
   token_name: 'Nome',
-  token_name_hint: 'O programa que o usa; o registo de atividade mostra este nome',
+  token_name_hint: 'O programa que o usa; o registo de auditoria mostra este nome',
   token_name_missing: 'Introduza um nome',
   token_days: 'Validade',
   days_one: '{count} dia',
@@ -99,7 +99,7 @@ export default {
   'scope_support:write': 'Responder às mensagens ao apoio e fechá-las',
   'scope_approvals:read': 'Ler pedidos de aprovação',
   'scope_settings:read': 'Ler definições',
-  'scope_activities:read': 'Ler o registo de atividade',
+  'scope_activities:read': 'Ler o registo de auditoria',
   webhooks: 'Webhooks',
   webhooks_none: 'Não há webhooks.',
   webhook_new: 'Novo webhook',

@@ -120,7 +120,7 @@ export default {
   refund_sandbox: 'Foi uma compra de teste: não foi cobrado dinheiro real.',
   refund_free: 'Este plano era gratuito. Esta ação é definitiva.',
   reason: 'Motivo',
-  reason_hint: 'Fica no registo de atividade',
+  reason_hint: 'Fica no registo de auditoria',
   reason_required: 'O motivo é obrigatório',
   refunded: '{reference} foi reembolsada.',
 } satisfies Translation<'subscriptions'>;

@@ -86,7 +86,7 @@ export default {
   amount: 'Valor',
   amount_invalid: 'Introduza um valor acima de 0',
   reason: 'Motivo',
-  reason_hint: 'Fica no registo de atividade',
+  reason_hint: 'Fica no registo de auditoria',
   reason_required: 'O motivo é obrigatório',
   needs_second:
     'Hoje ainda pode ajustar sozinho {amount} (limite diário {limit}). Este ajuste espera pela aprovação de outro administrador.',

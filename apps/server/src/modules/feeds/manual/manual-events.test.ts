@@ -291,7 +291,7 @@ it.each([
   expect(items[0]).toMatchObject({ kind, reason });
 });
 
-it('the activity log names an event in one way, whatever was done to it', async () => {
+it('the audit log names an event in one way, whatever was done to it', async () => {
   await admin.call('startEvent', params());
   await admin.call('recordEventResult', { ...params(), body: { status: 'cancelled', reason: 'A storm' } });
   const { items } = (await admin.call('listAuditEntries', { query: { subjectId: id } as never })).ok;

@@ -7,7 +7,7 @@ import { makeAdmin, makeAdminResetLink } from './make-admin.ts';
 
 const app = await openTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
 
-it('the role and the link that the command gives stand in the log of activities', async () => {
+it('the audit log has the role and the link that the command gives', async () => {
   const { userId } = await app.signUp('boss');
   const { db } = app.database;
   const config = readConfig({ AUTH_SECRET: 'a'.repeat(32), SIM_SECRET: '5e'.repeat(32) });

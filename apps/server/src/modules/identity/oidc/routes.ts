@@ -68,7 +68,7 @@ export function mountOidc(router: Router, parts: OidcParts): void {
       return c.redirect(await finish(c, parts, { attempt, identity }), 303);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      parts.log.warn({ purpose: attempt.purpose, error: error.message }, 'the identity provider signed nobody in');
+      parts.log.warn({ purpose: attempt.purpose, error: error.message }, 'sign-in at the identity provider failed');
       return c.redirect(pageOf(attempt, error.refusal), 303);
     }
   });

@@ -109,7 +109,7 @@ export function RecentAuditEntries() {
       title={t('activities')}
       end={
         <Link to="/admin/activities" className="dash-link">
-          {t('all_activities')}
+          {t('audit_log')}
         </Link>
       }
     >

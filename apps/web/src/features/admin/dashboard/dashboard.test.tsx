@@ -118,7 +118,7 @@ it('an empty site shows zeros without comparisons', async () => {
   expect(screen.getAllByText('No bets in this period.')).toHaveLength(2);
   expect(screen.getByText('No open bets.')).toBeTruthy();
   expect(screen.getByText('the engine has not run yet')).toBeTruthy();
-  expect(await screen.findByText(/^No activities yet/)).toBeTruthy();
+  expect(await screen.findByText(/^No entries yet/)).toBeTruthy();
 });
 
 it('a failing job shows since when and why; the feed shows which call fails', async () => {
