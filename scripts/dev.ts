@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { readArguments } from '../tools/command/report-failure.ts';
 import { root } from './run.ts';
 
 const WEB_PORT = '5173';
 const WEB_ADDRESS = `http://localhost:${WEB_PORT}`;
 
+readArguments({}, 'Usage: npm run dev');
 // The server restarts when one of its files changes; Vite serves the web application and passes /api on to the server.
 const server = spawn('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
   cwd: root,

@@ -1,7 +1,13 @@
 import { readConfig, WRONG_CONFIGURATION } from '../apps/server/src/config.ts';
 import { sayFatal } from '../apps/server/src/platform/log.ts';
 import { OperatorError } from '../apps/server/src/platform/operator-error.ts';
+import { readArguments } from '../tools/command/report-failure.ts';
 import { buildWebIfChanged } from './web-build.ts';
+
+const { values } = readArguments(
+  { options: { check: { type: 'boolean' } } },
+  'Usage: npm start. Its settings are environment variables, or lines of .env: see docs/operations.md#configuration.',
+);
 
 // This comes before the build, so that a mistake in the configuration is reported at once.
 try {
@@ -9,7 +15,7 @@ try {
 } catch (error) {
   end(error);
 }
-if (process.argv.includes('--check')) process.exit(0);
+if (values.check) process.exit(0);
 const build = await buildWebIfChanged(() => console.error('Building the web application ...')).catch(end);
 if (build && build.code !== 0) {
   sayFatal(`${build.output}\nThe web application could not be built (above): nothing was started.`, process.env);

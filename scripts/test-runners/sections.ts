@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readArguments, refuseUsage } from '../../tools/command/report-failure.ts';
 import { addCounts, type Counts, none, printEnded, writeCounts } from '../report.ts';
 import { type Ended, root, run, stopTogether } from '../run.ts';
 import { checkRunner, countVitest, type Judged } from './count-tests.ts';
@@ -9,13 +10,11 @@ export const runnerLimitMs = 2_400_000;
 
 /** Runs the sections that are named on the command line, or all of them, prints the sum, and exits. */
 export async function runSections(command: string, sections: Record<string, () => Promise<Counts>>): Promise<never> {
+  const usage = `Usage: ${command} [-- <part> …], of ${Object.keys(sections).join(', ')}`;
+  const requested = readArguments({ allowPositionals: true }, usage).positionals;
+  const unknown = requested.find((name) => !Object.hasOwn(sections, name));
+  if (unknown !== undefined) refuseUsage(`There is no part "${unknown}". ${usage}`);
   stopTogether();
-  const requested = process.argv.slice(2);
-  const unknown = requested.filter((name) => !Object.hasOwn(sections, name));
-  if (unknown.length > 0) {
-    console.error(`${command} -- ${unknown.join(' ')}: choose among ${Object.keys(sections).join(', ')}`);
-    process.exit(2);
-  }
   let total = none;
   for (const [name, section] of Object.entries(sections)) {
     if (requested.length === 0 || requested.includes(name)) total = addCounts(total, await section());

@@ -13,9 +13,10 @@ import { explainFileError, withPath } from './file-errors.ts';
 const SECRETS = { AUTH_SECRET: 'a'.repeat(32), SIM_SECRET: '5e'.repeat(32) };
 
 const COMMANDS: Readonly<Record<string, string>> = {
-  'after-restore.ts': 'after-restore',
-  'rotate.ts': 'rotate',
-  'backup/restore.ts': 'restore',
+  'after-restore.ts': 'npm run after-restore',
+  'rotate.ts': 'npm run rotate',
+  'backup/restore.ts': 'npm run restore',
+  '../scripts/start.ts': 'npm start',
 };
 
 it('a command ends with 2 and how it is called if it does not know an option, and does nothing', async () => {
@@ -28,15 +29,19 @@ it('a command ends with 2 and how it is called if it does not know an option, an
     Object.values(COMMANDS).map((name) => ({
       code: 2,
       out: '',
-      error: expect.stringContaining(`Unknown option '--colour'. Usage: npm run ${name}`),
+      error: expect.stringContaining(`Unknown option '--colour'. Usage: ${name}`),
     })),
   );
 }, 60_000);
 
 it('a command prints how it is called if its command line has --help, and does nothing', () => {
-  const file = join(import.meta.dirname, '..', 'after-restore.ts');
-  const ended = runProcess(file, ['--help'], SECRETS);
-  return expect(ended).resolves.toEqual({ code: 0, out: 'Usage: npm run after-restore\n', error: '' });
+  const ended = ['after-restore.ts', '../scripts/start.ts', '../scripts/dev.ts', '../scripts/test.ts'].map((file) =>
+    runProcess(join(import.meta.dirname, '..', file), ['--help'], SECRETS),
+  );
+  const usages = ['npm run after-restore\n', 'npm start. ', 'npm run dev\n', 'npm test [-- <part> …], of check, '];
+  return expect(Promise.all(ended)).resolves.toEqual(
+    usages.map((usage) => ({ code: 0, out: expect.stringContaining(`Usage: ${usage}`), error: '' })),
+  );
 }, 60_000);
 
 it('a file that cannot be used is named, with the cause and what to do, in the words of the operator', () => {
