@@ -76,7 +76,7 @@ export const StreamMessages = {
     }),
     pause: Exclusion.nullish().meta({ description: 'The present time-out or self-exclusion of the user' }),
   }),
-  /** Sent every 15 s, so that a client can detect a lost connection; clients cannot see SSE comments. */
+  /** Sent every 15 s, so that a client can detect a lost connection; browsers do not pass SSE comments to clients. */
   beat: z.object({ version: z.number().int() }),
   /** The number of unread notices. */
   notice: Unread,

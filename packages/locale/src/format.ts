@@ -73,7 +73,7 @@ const keyOf = (language: Language, options: Intl.DateTimeFormatOptions) => langu
 type Mask = (text: string, hour?: string) => string;
 let mask: Mask = (text) => text;
 
-/** Sets the wrapper for texts that depend on the time zone: the prerenderer does not know the visitor's. */
+/** Sets the wrapper for texts that depend on the time zone: the prerenderer does not have the visitor's. */
 export function maskTimes(wrap: Mask): void {
   mask = wrap;
 }

@@ -13,7 +13,7 @@ const wordsOf = async (language: Language): Promise<Words<'explain'>> =>
   makeWords((await import(`./${language}/betting/explain.ts`)).default, language);
 
 describe('the words of a rule', () => {
-  it('join what counts in the sport with what the market asks', () => {
+  it('join what counts in the sport with what the market is about', () => {
     expect(say('match_winner', 'football')).toBe(
       'The score after 90 minutes and stoppage time counts, without extra time and penalty shoot-outs. ' +
         'The side ahead wins. If the sides are level, the draw wins where it is offered; otherwise bets are void. ' +
@@ -54,12 +54,12 @@ test.each(['basketball', 'american_football', 'hockey'])('overtime: %s counts it
   expect(say('match_winner', sport)).toMatch(/overtime included/);
 });
 
-test('postponed over 48 h: told with the rule', () => {
+test('postponed over 48 h: stated with the rule', () => {
   expect(say('total', 'basketball')).toMatch(/placed before it was moved by more than 48 hours/);
   expect(t('cause_postponed')).toMatch(/more than 48 hours/);
 });
 
-test('true start: a bet placed after it is void, as told with the rule', () => {
+test('true start: a bet placed after it is void, as stated with the rule', () => {
   expect(say('match_winner', 'tennis')).toMatch(/or after its true start/);
   expect(t('cause_late')).toMatch(/had begun/);
 });

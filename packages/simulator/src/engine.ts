@@ -98,7 +98,7 @@ export type Simulation<E extends Engine = Engine> = Readonly<{ engines: readonly
 export type GoalEngine = Engine & Required<Pick<Engine, 'courses'>>;
 
 /**
- * A sport as the simulator sees it. All functions are pure, and a step is the sport's own unit: a minute, a possession,
+ * A sport as the simulator plays it. All functions are pure, and a step is the sport's own unit: a minute, a possession,
  * a point, a rally. A change that would alter any match already committed to needs a new name (`football/2`), beside
  * the old one. Methods, not properties, so that an engine with its own kind of position can be listed beside the
  * others.
@@ -127,7 +127,7 @@ export interface Engine<P extends Position = Position> {
   probabilities(params: Params, position: P): readonly MarketProbabilities[];
   /** The same for the markets that only the page of an event shows. */
   pageProbabilities?(params: Params, position: P): readonly MarketProbabilities[];
-  /** Returns the joint distribution of all that markets ask for at `position`, in sports whose engine has it. */
+  /** Returns the joint distribution of all that markets need at `position`, in sports whose engine has it. */
   courses?(params: Params, position: P): Courses;
   /** Returns the probability of each side that it wins or leads by `lead` after `position`, in sports with early payouts. */
   earlyWins?(params: Params, position: P, lead: number): Readonly<Record<EarlySide, number>>;

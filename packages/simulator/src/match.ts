@@ -150,7 +150,7 @@ export function pageProbabilities(fixture: Fixture, position: Position): readonl
 }
 
 /**
- * Returns the joint distribution of all that the markets of the match ask for at `position`: the price of several outcomes
+ * Returns the joint distribution of all that the markets of the match need at `position`: the price of several outcomes
  * together follows from it. Null for an engine that does not compute it. Throws like {@link probabilities}.
  */
 export function courses(fixture: Fixture, position: Position): Courses | null {

@@ -62,7 +62,7 @@ function isCommittedBy(secret: string, commitment: string, { id, verification }:
     const own = commit({ matchId: id, engine, params }, seedFor(bytes, id));
     return commitToDay(bytes) === commitment && own === verification.commitment;
   } catch {
-    // An engine or parameters that this version does not know.
+    // An engine or parameters that this version does not have.
     return false;
   }
 }

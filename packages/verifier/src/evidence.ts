@@ -27,7 +27,7 @@ export interface Evidence {
   readonly seen: { readonly checkpoint: string; readonly proof: readonly Uint8Array[] | null } | null;
   /** The entries about each match and the earlier ones in its slot, by id, and those about the ticket, by its hash. */
   readonly entries: Readonly<Record<string, readonly ProvenEntry[]>>;
-  /** The entries of restores, by which the log got the names that it has, if the receipt or the reader knows another one. */
+  /** The entries of restores, by which the log got the names that it has, if the receipt or the reader has another one. */
   readonly restores: readonly ProvenEntry[];
   /**
    * The commitments to the secrets of the days of the simulated matches, and the revealed secrets. For a match that names no

@@ -187,7 +187,7 @@ export const GatewaySettings = z
 export type GatewaySettings = z.output<typeof GatewaySettings>;
 
 /**
- * The result of a test of the saved keys. `not_known`: the gateway does not know an id among them. `failed`: it did not
+ * The result of a test of the saved keys. `not_known`: the gateway has no such id as one of them. `failed`: it did not
  * respond, or not as expected.
  */
 export const GatewayCheck = z

@@ -13,7 +13,7 @@ interface StepDefinition {
 
 /**
  * The steps from an empty machine to the first bet, in this order. `missing` keeps the site from opening, `optional` does
- * not, and `manual` is what the server cannot see. Read by `npm run setup` and by the back-office.
+ * not, and `manual` is what the server cannot check. Read by `npm run setup` and by the back-office.
  */
 export const CHECKLIST = {
   mode: { states: ['ok', 'missing'], remedy: { command: 'npm run setup' } },

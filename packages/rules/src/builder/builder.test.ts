@@ -130,7 +130,7 @@ describe('the scores that a consensus implies', () => {
     expect(sumWhere(fitted, (h, a) => h > 0 && a > 0)).toBeCloseTo(2 / 3.8, 6);
   });
 
-  test('are near to two independent Poisson distributions where the prices come from them', () => {
+  test('are near to two independent Poisson distributions where the prices follow from them', () => {
     const poisson = (mean: number, n: number): number =>
       n === 0 ? Math.exp(-mean) : (poisson(mean, n - 1) * mean) / n;
     const cells = Array.from({ length: 13 * 13 }, (_, cell) => [Math.floor(cell / 13), cell % 13] as const);

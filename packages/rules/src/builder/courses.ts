@@ -11,7 +11,7 @@ export interface Course {
 }
 
 /**
- * The joint distribution of all that the markets of a match ask for: every course with a probability. Their sum is 1 at
+ * The joint distribution of all that the markets of a match need: every course with a probability. Their sum is 1 at
  * most; what is missing was left out because it is too unlikely, and counts as a win of the bettor in every price.
  */
 export type Courses = readonly Course[];

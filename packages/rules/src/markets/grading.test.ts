@@ -169,7 +169,7 @@ describe('game handicap', () => {
   });
 });
 
-test('periods say nothing of markets that ask about the score', () => {
+test('periods say nothing of markets that are about the score', () => {
   fc.assert(
     fc.property(fc.constantFrom('total', 'total_sets', 'handicap', 'set_handicap'), fc.nat(3), (type, away) => {
       expect(gradesOf(type, 2_500, `3-${away}: 1-0 0-1`)).toEqual(gradesOf(type, 2_500, `3-${away}`));

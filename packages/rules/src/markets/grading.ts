@@ -23,8 +23,8 @@ export interface GradedMarket {
 }
 
 /**
- * The grade of each outcome of a market. All are void when the event was cancelled. Throws a RangeError for a type, line or
- * outcome that we do not know, or scores that are not whole numbers from 0 up.
+ * The grade of each outcome of a market. All are void when the event was cancelled. Throws a RangeError for an unknown type, line or
+ * outcome, or scores that are not whole numbers from 0 up.
  */
 export function gradeOutcomes({ type, line, outcomeKeys, result }: GradedMarket): Record<string, Grade> {
   const market = marketOf(type);

@@ -8,7 +8,7 @@ export type Standing =
   /** It would win or return its stake if the match ended now; or it cannot win any more. */
   | { is: 'winning' | 'void' | 'lost' }
   /**
-   * The fewest goals, points or sets of each side that make it win: any of the ways does. `when`, in a market that asks for more
+   * The fewest goals, points or sets of each side that make it win: any of the ways does. `when`, in a market that depends on more
    * than one part of the match: all of them in a later part, or some in the present one and some later.
    */
   | { is: 'needs'; ways: readonly Score[]; when?: 'later' | 'both' };

@@ -32,7 +32,7 @@ export const basketballSimulation: Simulation = {
 
 /**
  * Basketball, a possession a step: the side whose turn it is scores nothing, one, two or three points. The limits of the
- * latest 128 matches (27 kB each) are remembered, and what prices start from for the latest 16 (660 kB each).
+ * latest 128 matches (27 kB each) are cached, and what prices start from for the latest 16 (660 kB each).
  */
 function createEngine(format: Format): Engine {
   const limitsFor = remember(128, (homePoints, awayPoints) => buildLimits(format, { homePoints, awayPoints }));
@@ -66,7 +66,7 @@ function createEngine(format: Format): Engine {
 
 const read = requireParams(readBasketballParams);
 
-/** The parameters as the keys of what is remembered. */
+/** The parameters as the keys of the caches. */
 function keysOf(params: Params): [homePoints: number, awayPoints: number] {
   const { homePoints, awayPoints } = read(params);
   return [homePoints, awayPoints];

@@ -120,7 +120,7 @@ function answersOfHalf(scores: ScoreGrid, lead: number): Answers {
 
 const secondHalves = new WeakMap<LimitTable, Map<number, Answers>>();
 
-/** The second half after a lead in the first, on which alone it depends; remembered for as long as its limits. */
+/** The second half after a lead in the first, on which alone it depends; cached for as long as its limits. */
 function answersAfter(table: LimitTable, lead: number): Answers {
   const known = secondHalves.get(table) ?? new Map<number, Answers>();
   secondHalves.set(table, known);

@@ -57,7 +57,7 @@ function answerHalves(params: HandballParams, { step, score }: Position, parts: 
   return answers;
 }
 
-/** A whole second half that begins with a lead of home, remembered for the latest matches. */
+/** A whole second half that begins with a lead of home, cached for the latest matches. */
 const answersFrom = remember(2048, (homeGoals, awayGoals, lead): Answers => {
   const sums = sumStretch({ homeGoals, awayGoals }, { first: HALF, end: STEPS, lead }, NONE);
   return answersOf(sums, linesOfHalf(homeGoals, awayGoals, 1));

@@ -133,7 +133,7 @@ describe.each(pageSubjects)('the markets of the page of $engine.name', (subject)
     );
   });
 
-  // Follows from the guarantees before it, and takes many matches to see.
+  // Follows from the guarantees before it, and takes many matches to measure.
   if (isLong) {
     test('priced at p come true with frequency p, at every stage of the match', () => {
       const priceIt = (params: Params, position: Position) => price(subject, params, position);

@@ -11,7 +11,7 @@ export type ScoreGrid = Readonly<{ cells: Float64Array; side: number; now: Score
 /** Courses below this probability are left out; all of them together are less likely than one in a million. */
 const LEAST = 1e-10;
 
-/** Returns the joint distribution of the final score alone: markets that ask for more have no answer in it. */
+/** Returns the joint distribution of the final score alone: markets that need more have no answer in it. */
 export function coursesOfScores({ cells, side, now }: ScoreGrid): Courses {
   const courses: Course[] = [];
   for (const [cell, chance] of cells.entries()) {
@@ -59,7 +59,7 @@ const keysOf = new WeakMap<KeyOf, Map<number, string>>();
 
 /**
  * Returns the probability of each key, 0 where no score has it. The key of each score is computed once and
- * remembered.
+ * cached.
  */
 export function sumBy({ cells, side, now }: ScoreGrid, keys: readonly string[], keyOf: KeyOf): Record<string, number> {
   const known = keysOf.get(keyOf) ?? new Map<number, string>();

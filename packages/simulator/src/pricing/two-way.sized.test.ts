@@ -9,7 +9,7 @@ import { subjects } from '../testing/two-way.ts';
 
 const isLong = inject('isLong');
 
-/** The result of a finished match, as far as its markets ask for it. */
+/** The result of a finished match, as far as its markets need it. */
 const resultOf = ({ score }: Position): Result => ({ status: 'completed', ...score });
 
 const nameOf = ({ type, line }: MarketProbabilities) => (line === null ? type : `${type} ${line}`);
@@ -90,7 +90,7 @@ describe.each(subjects)('the prices of $engine.name', (subject) => {
     );
   });
 
-  // Follows from the two guarantees before it, and takes many matches to see.
+  // Follows from the two guarantees before it, and takes many matches to measure.
   if (isLong) {
     test('priced at p come true with frequency p, at every stage of the match', () => {
       expect(expectCalibrated({ engine, ...calibration, seed: 2026 })).toBeGreaterThan(40);

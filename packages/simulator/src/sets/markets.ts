@@ -10,7 +10,7 @@ const SET_LINES: Readonly<Record<number, { totals: readonly number[]; handicaps:
   3: { totals: [3500, 4500], handicaps: [-2500, -1500, 1500, 2500] },
 };
 
-/** The markets that ask about sets: the winner, every set that will surely be played, the number of sets, and a handicap. */
+/** The markets about sets: the winner, every set that will surely be played, the number of sets, and a handicap. */
 export function priceSets(
   { score, sets, finished }: SetsPosition,
   outlook: Outlook,

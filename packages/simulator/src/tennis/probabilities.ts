@@ -20,7 +20,7 @@ const GAME_LINES: Readonly<Record<number, { totals: readonly number[]; handicaps
   },
 };
 
-/** The outlooks of the latest 256 matches are remembered, at most 20 kB each. */
+/** The outlooks of the latest 256 matches are cached, at most 20 kB each. */
 const outlooks = remember(256, (homeServe, awayServe, bestOf) => buildOutlooks({ homeServe, awayServe, bestOf }));
 
 /** Fair probabilities from `position`: every way in which the set may end, and from there the match. */

@@ -6,7 +6,7 @@ import { buildOutlooks } from './probabilities.ts';
 /** The mean chance of a point on serve, in ten-thousandths, that gives each tour its tie-breaks and games a set. */
 const SERVE = { atp: 6350, wta: 5500 };
 
-/** A rating difference counts for more over five sets: the favourite has more time to show it. */
+/** A rating difference counts for more over five sets: where chance matters less. */
 const FIVE_SETS_FACTOR = 1.15;
 
 /** Two players of a tour, and the most sets of their match. */

@@ -7,7 +7,7 @@ import { listEndings } from './endings.ts';
 import type { VolleyballParams } from './params.ts';
 import { openerOf, SETS_TO_WIN } from './scoring.ts';
 
-/** The outlooks of the latest 256 matches are remembered, at most 20 kB each. */
+/** The outlooks of the latest 256 matches are cached, at most 20 kB each. */
 const outlooks = remember(256, (homeSideOut, awaySideOut) => {
   const params = { homeSideOut, awaySideOut };
   return createOutlooks(SETS_TO_WIN, (score, opener) => listEndings(params, { score, points: NIL, server: opener }));

@@ -35,7 +35,7 @@ export function gradeLeg(placedAt: number, leg: ReceiptLeg, facts: GradeFacts): 
 
 function computeGrade(placedAt: number, leg: ReceiptLeg, { entries, event, result }: GradeFacts): LegGrade {
   if (findVoidWindows(placedAt, leg, entries).length > 0) return { found: ok({ grade: 'void' }), grade: 'void' };
-  // The rules grade every outcome that they know. A custom market is graded later than its match may end.
+  // The rules grade every outcome that they define. A custom market is graded later than its match may end.
   const ungraded = result === null || leg.marketType === CUSTOM_MARKET ? open('not_over') : failed('unreadable');
   if (leg.parts) {
     const grade = gradeBuilder(leg.parts.map((part) => gradeByRules(part, marketOf(event, part), result)));

@@ -45,7 +45,7 @@ export const findWrongEntry = (
   });
 
 /**
- * Returns the size at which the restores of the log, in their order, led from a name that the reader knew to the present
+ * Returns the size at which the restores of the log, in their order, led from a name that the reader had to the present
  * one: that of the first restore. Null if they do not.
  */
 export function findRename(name: string, checkpoint: Checkpoint, restores: readonly ProvenEntry[]): number | null {
