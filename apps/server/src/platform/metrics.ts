@@ -67,7 +67,7 @@ type Registers = Registry[];
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** A request as the metrics know it: a bounded number of combinations, whatever clients send. */
+/** A request as the metrics label it: a bounded number of combinations, whatever clients send. */
 interface MeasuredRequest {
   readonly method: string;
   /** The pattern of the route, never the address. */

@@ -121,7 +121,7 @@ try {
   const db = openDatabase(openPool({ url: postgres.url, connections: 2, onError: () => {} }));
   await migrate(db);
   await db.destroy();
-  // Its own check of the overrides wants TypeScript's old programming interface and complains; the text is used as it is.
+  // Its own check of the overrides needs TypeScript's old programming interface and fails; the text is used as it is.
   const { status, stdout, stderr } = spawnSync(
     'npx',
     [

@@ -21,7 +21,7 @@ it('administrators alone read the figures that /metrics exposes', async () => {
   const admin = await signUpAdmin(app, clock);
   const { ok } = await admin.call('getOperations', {});
   expect(ok).toMatchObject({
-    // The clock of this test stands still.
+    // The clock of this test does not advance.
     notReady: 'the clock is off',
     databaseUp: true,
     settlement: { queued: 1 },

@@ -30,7 +30,7 @@ it('however many pages of a purchase poll at once, the gateway gets one request 
 });
 
 describe('a webhook while the gateway does not answer the request for the status', () => {
-  it('is answered with 502, so that it comes again, and a late payment is credited by the next poll even if it does not', async () => {
+  it('is answered with 502, so that it is sent again, and a late payment is credited by the next poll even if it is not', async () => {
     const { purchase, payment } = await site.begin();
     await passADay();
     payment.outcome = 'paid';
@@ -55,7 +55,7 @@ describe('a webhook while the gateway does not answer the request for the status
   });
 });
 
-it('each request to a gateway is counted as answered or failed, except one for a payment that it does not know', async () => {
+it('each request to a gateway is counted as answered or failed, except one for a payment that it does not have', async () => {
   const { payment } = await site.begin();
   const countFailed = async () => {
     const { values } = await site.app.metrics.gatewayCalls.get();

@@ -52,7 +52,7 @@ async function release(): Promise<void> {
   await vi.waitFor(async () => expect((await read(0)).problem).toBeNull(), { timeout: 10_000 });
 }
 
-it('an attempt to archive that never ends is noticed before the first file, later, and until it ends; one that lasts is not', async () => {
+it('an attempt to archive that never ends is reported before the first file, later, and until it ends; one that lasts is not', async () => {
   const messages: string[] = [];
   const log = createLog('info', { write: (line) => messages.push(JSON.parse(line).msg) });
   const watch = createArchiveWatch({ db, log }, null, () => read(0));

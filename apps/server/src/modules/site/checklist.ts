@@ -92,7 +92,7 @@ export async function readBackupState(db: Database, folder: string): Promise<Bac
   };
 }
 
-/** The step of the backups. Without a folder the server cannot see any, and its own command makes none. */
+/** The step of the backups. Without a folder the server cannot find any, and its own command makes none. */
 export async function describeBackup(db: Database, backup: Config['backup'], now: Date): Promise<ChecklistStep> {
   if (backup === null) return { ...describeStep('backup', 'manual'), command: null };
   const { taken, archived, tested, isArchiving } = await readBackupState(db, backup.dir);

@@ -40,7 +40,7 @@ interface Agreement {
   readonly recipient: Uint8Array;
 }
 
-/** The key of one file. It is bound to both public keys and to the name, so that no file can stand for another one. */
+/** The key of one file. It is bound to both public keys and to the name, so that no file can replace another one. */
 const deriveKey = (name: string, { own, other, ephemeral, recipient }: Agreement): Buffer =>
   Buffer.from(
     hkdfSync(

@@ -29,7 +29,7 @@ export function findPassword(dataDir: string): string | null {
 /** Removes the password: the next start sets a new one. For a directory whose password may be another one than that in its file. */
 export const forgetPassword = (dataDir: string): void => rmSync(passwordFile(dataDir), { force: true });
 
-/** Lets {@link setPassword} in, at the start of a data directory without a password. */
+/** Admits {@link setPassword} at the start of a data directory without a password. */
 export const admitSuperuser = (dataDir: string): void => writeRules(dataDir, [OPEN_RULE, ...RULES]);
 
 /**

@@ -1,7 +1,7 @@
 import { type Database, ping } from '../database.ts';
 import type { Log } from '../log.ts';
 
-/** Logs one line when the database is lost or does not answer, however many queries notice it, and one when it is back. */
+/** Logs one line when the database is lost or does not answer, however many queries fail, and one when it is back. */
 export function createLossLog(log: Log) {
   /** The line that will say that the database is back; null while it is not lost. */
   let ends: string | null = null;

@@ -20,7 +20,7 @@ import { migrate } from './migrate.ts';
 const log = createLog('silent');
 const folder = createScratchFolder('cauri-standby-');
 let postgres: EmbeddedPostgres;
-/** A connection as a proxy opens it that does not know which server is the primary. */
+/** A connection as a proxy opens it that does not check which server is the primary. */
 let direct: Database;
 
 const open = () => openDatabase(openPool({ url: postgres.url, connections: 4, onError: () => {} }));

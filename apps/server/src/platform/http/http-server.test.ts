@@ -73,7 +73,7 @@ describe('an answer', () => {
     const { open, ended, unread } = await serve(answerLarge, { stallMaximumMs: 1_500 });
     const [still, slow] = [open(), open()];
     for (const client of [still, slow]) client.request('/');
-    // One write of 40 MB: the server notices that a part of it was read.
+    // One write of 40 MB: the server detects that a part of it was read.
     slow.socket.on('data', () => {
       slow.socket.pause();
       void sleep(5).then(() => slow.socket.resume());

@@ -27,7 +27,7 @@ interface Line {
   isFrozen: boolean;
 }
 
-/** Number of characters of a connection's data that are remembered. */
+/** Number of characters of a connection's data that are kept. */
 const SENT_MAXIMUM = 20_000;
 
 export async function createCuttingProxy(target: NetConnectOpts): Promise<CuttingProxy> {

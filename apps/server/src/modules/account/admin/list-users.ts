@@ -52,7 +52,7 @@ type Users = SelectQueryBuilder<DB & { u: DB['app_user'] }, 'u', UserRow>;
 function ofStatus(users: Users, status: UserFilter): Users {
   if (status === 'to_approve')
     return users.where('u.status', '=', sql.lit('inactive')).where(sql<boolean>`u.awaits_approval`);
-  // A literal, not a parameter: the planner must know how frequent the value is.
+  // A literal, not a parameter, so that the planner can use how frequent the value is.
   const found = users.where('u.status', '=', sql.lit(status));
   return status === 'inactive' ? found.where(sql<boolean>`not u.awaits_approval`) : found;
 }

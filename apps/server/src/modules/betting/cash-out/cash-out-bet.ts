@@ -69,7 +69,7 @@ export async function cashOutBet(
   });
 }
 
-/** The reservation that marks a held cash-out, so that other processes know of it. */
+/** The reservation that marks a held cash-out, so that other processes find it. */
 const markOf = ({ userId, key }: Waiting['request']) => ({ userId, key: `cash-out:${key}` });
 
 interface Attempt extends Pick<Waiting, 'bet' | 'request'> {

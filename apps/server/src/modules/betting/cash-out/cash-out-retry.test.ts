@@ -84,7 +84,7 @@ it('a retry after the offer has expired is answered with the cash-out that the f
   expect(answers.map(({ ok }) => ok.cashOut.amount)).toEqual([offer.amount, offer.amount]);
 });
 
-it('a cash-out that waits longer than its offer stands is not paid', async () => {
+it('a cash-out that waits longer than its offer is valid is not paid', async () => {
   const { bettor, id, offer } = await openBetWithOffer();
   const { taken } = await inTransaction(db, async (tx) => {
     await sql`select from bet where id = ${id} for update`.execute(tx);

@@ -60,7 +60,7 @@ export async function offerFor(parts: QuotingParts, bet: OpenBet): Promise<NewOf
   return { userId: bet.user_id, betId: bet.id, factsHash, fair, margin, expiresAt, open, amount, legs };
 }
 
-/** Values a bet at the prices that `db`, which may be a transaction, sees now. */
+/** Values a bet at the prices that `db`, which may be a transaction, reads now. */
 export async function valueNow(
   { board, clock, legChances }: Pick<QuotingParts, 'board' | 'clock' | 'legChances'>,
   db: Reader,

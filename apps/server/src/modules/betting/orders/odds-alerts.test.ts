@@ -27,7 +27,7 @@ beforeEach(async () => {
   match = await live.addUpcomingMatch();
 });
 
-/** Asks for an alert at 2.10 on the home side, which is at 2.00. */
+/** Requests an alert at 2.10 on the home side, which is at 2.00. */
 function alert(change: Partial<CreateOddsAlert> = {}, key = newId(), actor = bettor) {
   const { odds: _, ...selection } = homeOf(match);
   return actor.call('createOddsAlert', {
@@ -148,7 +148,7 @@ it.each<[OddsAlert['reason'], () => unknown]>([
   },
 );
 
-it('a price of a feed must stand in a second import', async () => {
+it('a price of a feed must be in a second import too', async () => {
   const setPricedAt = (minutes: number) =>
     sql`update market set priced = 'feed', priced_at = ${new Date(clock.now().getTime() + minutes * 60_000)}
       where id = ${match.winner}`.execute(db);

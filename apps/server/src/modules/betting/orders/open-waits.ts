@@ -72,8 +72,8 @@ export const waitEnd = (now: Date) => sql`case
 end`;
 
 /**
- * Those of {@link openRows} that can still wait and whose odds, or better ones, are offered. A price of a feed must stand in a
- * second import.
+ * Those of {@link openRows} that can still wait and whose odds, or better ones, are offered. A price of a feed must be in a
+ * second import too.
  */
 export const reachedRows = (part: Part, now: Date) => sql`${openRows(part)}
   and c.odds >= o.odds and not c.is_closed and m.status = 'open' and (m.priced <> 'feed' or m.priced_at > o.reached_at)

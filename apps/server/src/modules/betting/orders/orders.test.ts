@@ -285,7 +285,7 @@ it('orders that the balance no longer covers after a correction end at once, the
   expect(await walletOf(bettor)).toEqual({ balance: 0n, reserved: 0n });
 });
 
-it('a price of a feed must stand in a second import, and starts again after it fell', async () => {
+it('a price of a feed must be in a second import too, and starts again after it fell', async () => {
   const setPricedAt = (minutes: number) =>
     sql`update market set priced = 'feed', priced_at = ${new Date(clock.now().getTime() + minutes * 60_000)}
       where id = ${match.winner}`.execute(db);
@@ -323,7 +323,7 @@ it('many orders that fire at once are placed in turn, a bounded number in each r
   }
 });
 
-it('the oldest ended orders are forgotten beyond a number; those that are open or placed a bet are kept', async () => {
+it('the oldest ended orders are deleted beyond a number; those that are open or placed a bet are kept', async () => {
   const placed = (await order()).ok;
   await move(2_200);
   await run();

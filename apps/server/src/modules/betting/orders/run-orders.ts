@@ -30,7 +30,7 @@ interface RunParts
 
 /**
  * Returns a job that ends the orders that cannot be placed any more, and places those whose odds have been reached. A price of
- * a feed must stand in a second import. Each run takes the open orders that follow those of the run before, a bounded number.
+ * a feed must be in a second import too. Each run takes the open orders that follow those of the run before, a bounded number.
  */
 export function createOrderRuns(parts: RunParts, own: Partial<typeof MAXIMA> = {}): () => Promise<void> {
   const maxima = { ...MAXIMA, ...own };

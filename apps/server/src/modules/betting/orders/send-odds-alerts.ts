@@ -24,7 +24,7 @@ export function createOddsAlertRuns(parts: SendParts, maximum = READ_MAXIMUM): (
 }
 
 /**
- * One statement ends the alert and writes its notice, so that each is sent once. A price of a feed must stand in a second import,
+ * One statement ends the alert and writes its notice, so that each is sent once. A price of a feed must be in a second import too,
  * as for orders.
  */
 async function sendOddsAlerts({ db, bus, clock }: SendParts, part: Part): Promise<void> {

@@ -243,7 +243,7 @@ describe('bets that are void because of their placement time', () => {
     expect(await balanceOf(bettor)).toBe(1_000_000);
   });
 
-  it('before their event moved far are refunded; those placed after the move stand', async () => {
+  it('before their event moved far are refunded; those placed after the move remain', async () => {
     const [event, before, after] = [await newEvent(), await app.signUp(), await app.signUp()];
     await bet(before, 1000, event);
     await changeBoard(app.database.db, (change) => voidBetsSoFar(change, event));

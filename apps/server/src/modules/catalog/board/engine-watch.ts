@@ -8,14 +8,14 @@ const SILENCE_MAXIMUM_MS = 10_000;
 interface WatchParts {
   /** Time since the last message of the engine, or since the start of this process. */
   readonly silenceMs: () => number;
-  /** Whether messages arrive in this process; if not, it does not know of an engine. */
+  /** Whether messages arrive in this process; if not, it cannot detect an engine. */
   readonly isHearing: () => boolean;
   readonly log: Log;
 }
 
 /**
  * Creates a function that logs once that no process leads the engine, which a process that only answers requests cannot
- * see otherwise.
+ * detect otherwise.
  */
 export function createEngineWatch({ silenceMs, isHearing, log }: WatchParts): () => void {
   let [isAlone, wasSilent] = [false, false];

@@ -203,7 +203,7 @@ export async function readDueLastLinks(db: Reader, limit: number): Promise<Finis
 }
 
 /**
- * Reveals the last links of finished matches. A null link is for a match whose chain this server does not know; it is no
+ * Reveals the last links of finished matches. A null link is for a match whose chain this server cannot compute; it is no
  * longer due. A match that has left the board keeps its version.
  */
 export async function revealLastLinks(

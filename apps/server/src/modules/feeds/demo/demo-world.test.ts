@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 /** The duration of a match at that speed. */
 const MATCH_MS = (109 * MINUTE_MS) / SPEED;
 
-/** Few matches of a sport, which most tests do not look at. */
+/** Few matches of a sport, which most tests do not read. */
 const ANNOUNCED = 6;
 
 let world: TestWorld;

@@ -77,7 +77,7 @@ it('a match that two administrators call off refunds every stake, and shows visi
   });
   const result = app.database.db.selectFrom('result').selectAll().where('event_id', '=', id);
   expect(await result.execute()).toMatchObject([{ recorded_by: admin.userId, approved_by: second.userId }]);
-  // The engine publishes the rest of the chain, which this process may not know.
+  // The engine publishes the rest of the chain, which this process cannot compute.
   expect(await readEvent()).toMatchObject({ is_last_link_due: true });
   expect(await needs(admin)).toBeUndefined();
   expect(await app.findIncoherence()).toEqual([]);

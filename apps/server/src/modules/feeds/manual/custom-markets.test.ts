@@ -104,7 +104,7 @@ it('a custom market is on the board with its names in every language, and so are
   expect(await listKinds()).toEqual(['market_added', 'event_added']);
 });
 
-it('a language in which a custom market was not written has its English names, for open pages that know two languages', async () => {
+it('a language in which a custom market was not written has its English names, for open pages that have two languages', async () => {
   await add({
     names: { en: 'First throw-in', pt: 'Primeiro lançamento' },
     outcomes: [

@@ -101,7 +101,7 @@ it('odds and start can be changed only after a recent confirmation', async () =>
   for (const body of inputs) expect((await admin.call('changeEvent', { ...params(), body })).status).toBe(200);
 });
 
-it('bets are refunded if the start moves by more than two days, and stand if it moves less', async () => {
+it('bets are refunded if the start moves by more than two days, and remain if it moves less', async () => {
   await place(bettor, { selections: [await home()] });
   const { balance } = (await bettor.call('getMe', {})).ok;
   await admin.call('changeEvent', { ...params(), body: { startTime: '2026-06-14T18:00:00Z' } });
@@ -141,7 +141,7 @@ it('an administrator starts an event once, and it accepts no more bets', async (
   expect((await listEntries()).map(({ kind }) => kind)).toEqual(['event_started']);
 });
 
-it('a market that an administrator suspends takes no bet, whatever its source sends, until an administrator reopens it', async () => {
+it('a market that an administrator suspends accepts no bet, whatever its source sends, until an administrator reopens it', async () => {
   const selections = [await home()];
   const [winner, total] = (await detail()).book;
   await hold('suspended', winner?.id);

@@ -69,7 +69,7 @@ describe('with a provider', () => {
     expect((await app.visitor.request('/api/admin/users', { headers: { authorization } })).status).toBe(403);
   });
 
-  it('the pages learn its name, and without one nothing begins', async () => {
+  it('the pages get its name, and without one nothing begins', async () => {
     expect((await app.visitor.call('getConfig', {})).ok.signInProvider).toBe('Staff');
     expect((await plain.visitor.call('getConfig', {})).ok.signInProvider).toBeUndefined();
     const { refusal } = await plain.visitor.call('startProvider', { body: {} });
@@ -197,7 +197,7 @@ describe('a link', () => {
     const cookies = await addFactor(admin);
     clock.advance(6_000);
     const callback = await begin(cookies, 'link');
-    // From now on this process knows the session for some seconds.
+    // From now on this process has the session in its cache for some seconds.
     expect(await statusOf(cookies, '/api/me')).toBe(200);
     await sql`${end} ${admin.userId}`.execute(db);
     expect(await comeBack(cookies, callback)).toBe('/profile?tab=settings&provider=late');

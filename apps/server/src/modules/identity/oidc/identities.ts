@@ -11,8 +11,8 @@ import { holdAccess } from '../sessions/hold-access.ts';
 import type { Identity } from './provider.ts';
 
 /**
- * A session that a provider has opened ends after this time and is not extended, because this server does not learn when
- * the provider closes an account.
+ * A session that a provider has opened ends after this time and is not extended, because the provider does not
+ * report that it has closed an account.
  */
 export const IDENTITY_SESSION_HOURS = 12;
 

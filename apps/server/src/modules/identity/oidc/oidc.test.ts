@@ -208,7 +208,7 @@ describe('an answer of the provider', () => {
     clock.advance(3_600_000);
   });
 
-  it('that is too long, or does not come in time, is given up', async () => {
+  it('that is too long, or does not arrive in time, is given up', async () => {
     const client = readConfig({ ...environment, AUTH_SECRET: 'a'.repeat(32), SIM_SECRET: '5e'.repeat(32) }).oidc;
     if (!client) throw new Error('there is no client');
     const parts = { client, redirectUri: `${PUBLIC_URL}/api/auth/oidc/callback`, clock };

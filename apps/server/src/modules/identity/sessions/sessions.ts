@@ -16,7 +16,7 @@ const CACHE_MS = 5_000;
 /** The precision of a session's last use, and the minimum time between writes of it. */
 const USE_MINUTES = 10;
 const CACHE_MAXIMUM = 50_000;
-/** The remembered Cookie headers: with the longest, 5 MB. */
+/** The cached Cookie headers: with the longest, 5 MB. */
 const HEADERS_MAXIMUM = 5_000;
 const HEADER_LENGTH_MAXIMUM = 1_000;
 const OPERATOR_MS = 3_600_000;
@@ -119,7 +119,7 @@ export function createSessions({ db, reserve, bus, clock, config }: SessionParts
 function createOperators(parts: CallerParts) {
   const timing = { ttlResolution: 0, perf: { now: () => parts.clock.now().getTime() } };
   const known = new LRUCache<string, Caller>({ max: OPERATORS_MAXIMUM, ttl: OPERATOR_MS, ...timing });
-  /** The others for a few seconds: however often they ask, they do not occupy the reserve. */
+  /** All other callers, for a few seconds: frequent requests of them do not occupy the reserve. */
   const others = new LRUCache<string, { readonly caller: Caller | null }>({
     max: CACHE_MAXIMUM,
     ttl: CACHE_MS,

@@ -36,7 +36,7 @@ async function collectWindow(tx: Tx, wanted: RawBuilder<boolean>, slackSeconds: 
   if (!cursor.rows[0]) return false;
   const from = sql`${cursor.rows[0].until}::timestamptz`;
   // A notice has the start time of its transaction, so that every notice older than all running transactions is
-  // visible. A separate statement, so that the next one sees their writes.
+  // visible. A separate statement, so that the next one reads their writes.
   const { rows } = await sql<Window & { is_more: boolean }>`
     select least(b.complete, b.next)::text as until, b.next < b.complete as is_more
     from (

@@ -202,7 +202,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('that a mail server never takes, because it is away, is given up after two days', async () => {
+  it('that never reaches a mail server is given up after two days', async () => {
     await write();
     await sql`update mail set created_at = now() - interval '51 hours'`.execute(database.db);
     const away = sendDueMails({

@@ -41,7 +41,7 @@ export interface SendParts {
   readonly log: Log;
   readonly send: SendMail;
   readonly mailer: Pick<Mailer, 'wants' | 'open'>;
-  /** Asks after a failure whether the mail server cannot be reached at all; without it, a failure is that of its message. */
+  /** Checks after a failure whether the mail server cannot be reached at all; without it, a failure is that of its message. */
   readonly isAway?: () => Promise<boolean>;
 }
 
@@ -55,7 +55,7 @@ export class MailServerAway extends Error {
 interface Round {
   /** Why the mail server cannot be reached; null until that is known. */
   away: string | null;
-  /** Asks once for all messages that fail. */
+  /** Checks once for all messages that fail. */
   readonly isAway: () => Promise<boolean>;
 }
 

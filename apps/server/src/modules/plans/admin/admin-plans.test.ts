@@ -109,7 +109,7 @@ describe('a changed plan', () => {
     await withdraw(id);
   });
 
-  it('by a page of the version before keeps the languages that it does not know while its English text is the same', async () => {
+  it('by a page of the version before keeps the languages that it does not have while its English text is the same', async () => {
     const { id } = (
       await add({ name: 'Kept', features: ['Quick'], translatedFeatures: { fr: ['Vite'], pt: ['Rápido'] } })
     ).ok;

@@ -104,7 +104,7 @@ describe('the sandbox', () => {
     expect(await noticesOf()).toEqual([]);
   });
 
-  it('pending: paid after half a minute, which only the poller notices', async () => {
+  it('pending: paid after half a minute, which only the poller finds', async () => {
     const { id } = (await buy()).ok;
     expect((await answer(id, 'pending')).state).toBe('pending');
     await wait(20_000);

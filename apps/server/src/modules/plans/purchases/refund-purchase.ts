@@ -66,7 +66,7 @@ function refuseUnpaid(row: PurchaseRow | null): PurchaseRow {
 
 /**
  * A refund request without an answer for this time was lost, and may be sent again. Not earlier, even if the process that sent it has died:
- * the gateway may still be carrying it out, and knows nothing of it until then.
+ * the gateway may still be carrying it out, and reports nothing of it until then.
  */
 const REQUEST_LOST_AFTER_MS = 60_000;
 

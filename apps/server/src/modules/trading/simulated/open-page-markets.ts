@@ -32,7 +32,7 @@ const PLACE_OF_PAGE = 200;
  */
 const WRITING = { share: 0.25, burstMs: 1_000, countedMaximumMs: 500, waitingMaximum: 50, waitMaximumMs: 10_000 };
 
-/** The number of matches whose lack of prices is remembered. */
+/** The number of matches whose lack of prices is cached. */
 const UNPRICED_MAXIMUM = 500;
 
 interface PageParts {

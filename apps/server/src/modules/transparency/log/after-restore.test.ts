@@ -71,7 +71,7 @@ it('after a restore, the simulated matches that have begun are called off, and t
   expect(await app.findIncoherence()).toEqual([]);
 });
 
-it('a dump that is restored into the same cluster counts as a restore; the first start of a version that notices it does not', async () => {
+it('a dump that is restored into the same cluster counts as a restore; the first start of a version that detects it does not', async () => {
   clock.set('2026-06-12T12:11:00Z');
   const known = await readOrigin();
   const write = (database: string | null) => db.updateTable('log_state').set({ database }).execute();

@@ -19,7 +19,7 @@ export interface RestoreParts {
 }
 
 /**
- * Notices that the database was restored from a backup, or that a standby took over. The lost part of the log may have been
+ * Detects that the database was restored from a backup, or that a standby took over. The lost part of the log may have been
  * seen, and so may steps of simulated matches. In one change of the board, the matches that have begun are called off, and the
  * log continues under a new name with an entry that states why. Returns the number of called off matches; null: no restore.
  */

@@ -12,7 +12,7 @@ import { readCluster } from './place.ts';
 import { createPromotionCheck } from './promotion.ts';
 import { type SeenLog, sequenceLog } from './sequence.ts';
 
-// The app itself looks when a message arrives only: the timeline changes below are not for it.
+// The app itself compares only when a message arrives: the timeline changes below are not for it.
 vi.useFakeTimers({ toFake: ['setInterval'] });
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({ clock, environment: { ROLE: 'api' } });
@@ -110,7 +110,7 @@ it('the log is not continued on a timeline that no process has compared', async 
   expect(await sequence()).toBe(1);
 });
 
-it('a restore that fails is done by the next check: the loss is not forgotten', async () => {
+it('a restore that fails is done by the next check: the loss is still known', async () => {
   const [origin, { check }] = [await readOrigin(), await runOnFormerTimeline({ seen: { root: Buffer.alloc(32) } })];
   await sql`alter table log_origin add constraint refused check (origin = '') not valid`.execute(db);
   await expect(check()).rejects.toThrow('refused');
@@ -139,7 +139,7 @@ it.each([
   },
 );
 
-it('a loss that another process has seen to does not count at the next promotion', async () => {
+it('a loss that another process has handled does not count at the next promotion', async () => {
   const { look, check } = await runOnFormerTimeline({ isBoardBehind: true });
   expect(await restart()).toBe(0);
   const origin = await readOrigin();
@@ -149,7 +149,7 @@ it('a loss that another process has seen to does not count at the next promotion
   expect(await readOrigin()).toBe(origin);
 });
 
-it('a loss that a declared restore has seen to does not count at the next promotion', async () => {
+it('a loss that a declared restore has handled does not count at the next promotion', async () => {
   const { note, look, check } = createProcess({ isBoardBehind: true });
   note(await readLog());
   clock.advance(60_000);

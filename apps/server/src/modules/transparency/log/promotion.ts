@@ -40,7 +40,7 @@ interface PromotionCheck {
 const OBJECTION_MS = 5_000;
 
 /**
- * Notices that a standby was promoted while this process runs, and compares its tables with what the process has seen: if they have
+ * Detects that a standby was promoted while this process runs, and compares its tables with what the process has seen: if they have
  * all of the log and of the board, the new timeline is accepted; otherwise the promotion is a restore, because something was lost.
  */
 export function createPromotionCheck(
@@ -87,7 +87,7 @@ export function createPromotionCheck(
   return {
     note,
     start: async ({ hasOthers }) => {
-      // Another process may object to a promotion that one has accepted meanwhile.
+      // Another process may find a loss after one has accepted the promotion.
       if (hasOthers && (await awaitAcceptance(db))) notePromotion();
       const calledOff = await continueAfterRestore({ db, settings, now: clock.now() });
       await look();

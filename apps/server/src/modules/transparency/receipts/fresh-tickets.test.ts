@@ -176,7 +176,7 @@ it('the tickets of the last 50,000 bets are stored: one more removes the oldest'
   expect(known).toEqual(ids.slice(1));
 });
 
-it('the secret of a bettor is forgotten an hour after it was read, so that none of a deleted account stays', async () => {
+it('the secret of a bettor leaves the memory an hour after it was read, so that none of a deleted account stays', async () => {
   const leaver = await app.signUp();
   const betOfLeaver = async () => (await place(leaver, { selections: homes().slice(1, 2) })).ok.bets[0]?.id ?? '';
   await betOfLeaver();

@@ -10,7 +10,7 @@ import { type LogFacts, legClaimsOf, writeClaims } from './claims.ts';
  */
 const TICKETS_MAXIMUM = 50_000;
 const BETTORS_MAXIMUM = 20_000;
-/** The secret of a deleted account is forgotten after this time. */
+/** The secret of a deleted account leaves the memory after this time. */
 const SECRET_LIFETIME_MS = 3_600_000;
 
 /**
@@ -40,7 +40,7 @@ export class FreshTickets {
     this.#factsText = text;
   }
 
-  /** Learns the secrets of bettors, by their ids. */
+  /** Adds the secrets of bettors, by their ids. */
   learn(secrets: ReadonlyMap<string, Uint8Array>): void {
     for (const [userId, secret] of secrets) this.#secrets.set(userId, secret);
   }

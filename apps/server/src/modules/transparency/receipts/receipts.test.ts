@@ -156,7 +156,7 @@ describe('a receipt', () => {
     expect(isSignedBy(later, keys)).toBe(true);
   });
 
-  it('differs between two bettors with the same bet, so that its hash does not tell the bet', async () => {
+  it('differs between two bettors with the same bet, so that its hash does not reveal the bet', async () => {
     const other = await app.signUp();
     const [one, two] = [await open(await bet()), await open(await bet(other), other)];
     expect(one.claims.salt).not.toBe(two.claims.salt);

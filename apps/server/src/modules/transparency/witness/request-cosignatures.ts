@@ -28,7 +28,7 @@ interface RequestParts {
   readonly log: Log;
 }
 
-/** Asks each witness to cosign the newest checkpoint. A witness that does not answer is asked again in the next run. */
+/** Requests a cosignature of the newest checkpoint from each witness, and again in the next run from one that does not answer. */
 export async function requestCosignatures({ db, witnesses, log }: RequestParts, signal: AbortSignal): Promise<void> {
   for (const witness of witnesses) {
     await requestCosignature(db, witness, signal).catch((error: unknown) =>

@@ -198,7 +198,7 @@ describe('two installations that witness each other', async () => {
   const eastLog = (await east.visitor.call('getLog', {})).ok;
   const west = await openTestApp({ clock, environment: { PUBLIC_URL: urls.west, WITNESSED_LOGS: eastLog.key } });
   const westLog = (await west.visitor.call('getLog', {})).ok;
-  // The first one learns the key of the second when it starts again.
+  // The first one gets the key of the second when it starts again.
   const both = await openTestApp({
     clock,
     database: east.database,

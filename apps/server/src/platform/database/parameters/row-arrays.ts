@@ -37,7 +37,7 @@ interface EncodedRow {
 }
 
 /**
- * Returns a function that does the same for rows that many statements have in common. It encodes a row once, as long as its object lives:
+ * Returns a function that does the same for rows that many statements have in common. It encodes a row once, as long as its object exists:
  * the fields of an object lie scattered in the memory, and reading them takes longer than copying their bytes.
  */
 export function createSharedRows<R extends object>(columns: Columns<R>): (rows: readonly R[]) => Buffer[] {
