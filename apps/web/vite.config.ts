@@ -38,7 +38,7 @@ function precompress(): Plugin {
       directory = options.dir;
     },
     closeBundle: {
-      // Earlier hooks still see Vite's own placeholders in the code.
+      // Earlier hooks still get Vite's own placeholders in the code.
       order: 'post',
       sequential: true,
       async handler() {
@@ -82,7 +82,7 @@ function refuseBigints(): Plugin[] {
 }
 
 /**
- * Keeps the schemas of the API out of the browser, where they took 62 kB of a page: a value that pages use stands in a
+ * Keeps the schemas of the API out of the browser, where they took 62 kB of a page: a value that pages use is in a
  * file of the contract that imports no schemas, such as `bounds.ts`.
  */
 const refuseSchemas = (): Plugin => ({
@@ -285,7 +285,7 @@ function prerender(): Plugin {
 export default defineConfig({
   plugins: [
     routes(),
-    // Runs before the compiler, to see the literals of the source.
+    // Runs before the compiler, to find the literals of the source.
     refuseBigints(),
     refuseSchemas(),
     slimLibraries(),

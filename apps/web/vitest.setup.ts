@@ -6,7 +6,7 @@ import { setPrerenderLanguage } from './src/i18n/language.ts';
 // Lazy parts may load slowly on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-// A part that loads late may ask for data after the fake server of its test has gone.
+// A part that loads late may request data after the fake server of its test has gone.
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 let errors: MockInstance<typeof console.error>;

@@ -2,7 +2,7 @@
 import './styles/app.css';
 import { formatHour } from '@cauri/locale/times/hour';
 
-// The server does not know the time zone of the device.
+// Only the device has its time zone.
 for (const hour of document.querySelectorAll<HTMLTimeElement>('.prerendered time.hour'))
   hour.textContent = formatHour(hour.dateTime);
 

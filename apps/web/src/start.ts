@@ -42,7 +42,7 @@ const savedAt = readSavedAt(document);
 // All users of a device share the stored page; their own choices are in the cookies.
 if (savedAt !== null) restoreChoices();
 
-// A page opened offline would otherwise count as online and not notice the return of the connection.
+// A page opened offline would otherwise count as online and not detect the return of the connection.
 onlineManager.setOnline(navigator.onLine);
 
 const boot = readBoot(document);

@@ -1,4 +1,4 @@
-/** Returns whether the user or the browser asks to save data. */
+/** Returns whether the user or the browser has chosen to save data. */
 export function isSavingData(): boolean {
   // The prerendered page is the same for all visitors.
   if (import.meta.env.SSR) return false;

@@ -103,7 +103,7 @@ const refusedBy = ({ requests }: FakeServer): string[] =>
       .map(({ path, query }) => `${path}?${query}`),
   );
 
-describe.each(QUERIES)('an address that asks for %s', (_what, query) => {
+describe.each(QUERIES)('an address that requests %s', (_what, query) => {
   it.each(ROUTES)('opens %s and sends no request that the server refuses', async (path, title, who) => {
     const events = [sampleEvent('a')];
     page = await visit({ path: `${path}?${query}`, me: PEOPLE[who], events, prepare: answerFew });

@@ -62,7 +62,7 @@ describe('a price', () => {
   });
 });
 
-describe('an event of which nothing has come for an hour', () => {
+describe('an event of which nothing has arrived for an hour', () => {
   const passHour = () => {
     now += 3_600_000;
     board.addEvents([sampleEvent('c')]);

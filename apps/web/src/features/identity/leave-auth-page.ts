@@ -5,8 +5,8 @@ import { meQuery } from './auth.tsx';
 import { safeRedirect } from './redirect.ts';
 
 /**
- * Returns a function that leaves the login or registration page. A stored page learns only from the server that the
- * user is signed in.
+ * Returns a function that leaves the login or registration page. On a stored page, only the answer of the server
+ * states that the user is signed in.
  */
 export function useLeaveAuthPage(to: string | undefined): () => void {
   const navigate = useNavigate();

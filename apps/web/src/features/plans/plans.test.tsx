@@ -222,7 +222,7 @@ describe('the page of a purchase', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByText(reason)).toBeTruthy();
     expect(screen.getByRole('link', { name: way })).toBeTruthy();
-    // The page that warns against a second payment does not ask for one.
+    // The page that warns against a second payment does not offer one.
     expect(screen.queryByRole('link', { name: 'Try again' }) !== null).toBe(
       /^(failed|cancelled)$/.test(change.state) && !('mismatch' in change),
     );

@@ -176,7 +176,7 @@ function NotPaid({ purchase }: { purchase: Purchase }) {
   const unpaid = mismatch ? t(`mismatch_${mismatch}`) : t(`${state}_text`);
   const reason = received ? t('underpaid_text', amountsOf(purchase, received, t.language)) : unpaid;
   const needsSupport = mismatch !== null || received !== null;
-  // The payment may still arrive: the page does not ask for another payment.
+  // The payment may still arrive: the page does not offer another payment.
   const mayArrive = state === 'expired' && !needsSupport;
   return (
     <FactsPanel

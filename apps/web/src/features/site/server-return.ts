@@ -17,7 +17,7 @@ export function useServerReturn(onReturn: (() => void) | null): void {
     const probe = async () => {
       if (document.hidden) return;
       await call('getConfig', {});
-      // A page without topics has no connection that would notice it.
+      // A page without topics has no connection that would detect it.
       if (live.getState().status === 'stale') live.restart();
       report();
     };

@@ -2,7 +2,7 @@ import type { BetDetail, Dispute } from '@cauri/contract';
 import type { AwaitedEntries, Evidence, EvidenceError, TicketVerdict } from '@cauri/verifier';
 import { ApiProblem } from '#api/problem.ts';
 
-/** The checkpoint that this browser saw last. A log that does not continue it does not replace it. */
+/** The last checkpoint that this browser stored. A log that does not continue it does not replace it. */
 const SEEN = 'cauri.log';
 /** Before the id of a bet: what the log lacked at the last check of the bet, and since when. */
 const AWAITED = 'cauri.log.awaited.';
@@ -29,7 +29,7 @@ export interface CheckedTicket extends LoadedTicket {
 
 /**
  * Loads the receipt of a bet and everything public about it, and checks it on this device. Without a connection it checks
- * what was loaded before. Stores the checkpoint, so that the next check notices a log that does not continue it. Throws
+ * what was loaded before. Stores the checkpoint, so that the next check finds a log that does not continue it. Throws
  * if something cannot be loaded and nothing was loaded before, and if the site refuses something or answers what cannot be read.
  */
 export async function checkBet(
@@ -115,7 +115,7 @@ async function loadTicket(readBet: () => Promise<BetDetail>, now: number, load =
   return { bet, evidence, disputes, loadedAt: now, servedAt: Number.isNaN(servedAt) ? now : servedAt };
 }
 
-/** Deletes the checkpoint that this browser saw last, so that the next check trusts the log that the site shows then. */
+/** Deletes the last checkpoint that this browser stored, so that the next check trusts the log that the site shows then. */
 export const forgetLog = (): void => write(SEEN, null);
 
 const readSeen = (): string | null => read(SEEN);

@@ -8,5 +8,5 @@ export interface LinkParts {
   readonly onClick?: (() => void) | undefined;
 }
 
-/** Renders a link of the router, because the design system does not know the routes. */
+/** Renders a link of the router, because the design system does not import the routes. */
 export type RenderLink = (parts: LinkParts) => ReactNode;

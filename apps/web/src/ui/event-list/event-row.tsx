@@ -21,7 +21,7 @@ export interface EventRowProps {
   /** The main market, and the totals that fit in a wide panel. */
   readonly main?: Market | undefined;
   readonly total?: Market | undefined;
-  /** Stands in the place of the prices if the row has no main market. */
+  /** Shown in the place of the prices if the row has no main market. */
   readonly none?: ReactNode;
   readonly renderOdds: (market: Market, outcome: Outcome) => ReactNode;
   /** "+64", as a link to the other markets. */

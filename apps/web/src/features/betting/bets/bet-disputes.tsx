@@ -30,7 +30,7 @@ const disputesQuery = (betId: string) =>
 
 interface BetDisputesProps {
   bet: BetDetail;
-  /** Whether the address asks for the disputes, which are then scrolled into view. */
+  /** Whether the address names the disputes, which are then scrolled into view. */
   isTarget: boolean;
 }
 

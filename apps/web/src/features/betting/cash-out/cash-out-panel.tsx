@@ -11,7 +11,7 @@ import { AutomaticValue } from './automatic-value.tsx';
 import { CashOutOffer, type Refusal, type WireOffer } from './cash-out-offer.tsx';
 import { cashOutQuery } from './cash-out-query.ts';
 
-/** An offer stands for five seconds: the panel asks for the next one before that. */
+/** An offer is valid for five seconds: the panel requests the next one before that. */
 const REFRESH_MS = 4_000;
 
 /** The offer to cash out an open bet, beside its fair value, or the reason why there is none. */

@@ -69,7 +69,7 @@ const press = async (panel: Panel, name: string | RegExp) => {
 const sent = () => page?.server.requestsTo('cashOutBet') ?? [];
 
 describe('the cash-out of an open bet', () => {
-  it('states its offer in the list while the bet is on the screen, and asks for none otherwise', async () => {
+  it('states its offer in the list while the bet is on the screen, and requests none otherwise', async () => {
     let show: ((isIntersecting: boolean) => void) | undefined;
     vi.stubGlobal(
       'IntersectionObserver',

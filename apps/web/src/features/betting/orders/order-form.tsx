@@ -39,7 +39,7 @@ type WaitRequest =
   | { readonly kind: 'order'; readonly body: CreateOrder }
   | { readonly kind: 'alert'; readonly body: CreateOddsAlert };
 
-/** Orders a bet with the stake of the slip at higher odds, or asks for a notice; then says what was made. */
+/** Orders a bet with the stake of the slip at higher odds, or requests a notice; then shows what was made. */
 export default function OrderForm({ view, leg }: OrderFormProps) {
   const t = useText('orders', 'betting');
   const { mutate, data: made, error, isPending } = useRequest();

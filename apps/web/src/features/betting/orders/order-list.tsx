@@ -103,7 +103,7 @@ function OddsAlertList({ isTarget, onCancel }: ListProps) {
   const isErrorShown = useQuery(ordersQuery).isError;
   const alerts = useOddsAlerts();
   if (query.error && alerts.length === 0) {
-    // Without a connection both lists are missing, and one message with one button stands for both.
+    // Without a connection both lists are missing, and one message with one button replaces both.
     return isErrorShown ? null : <BrokenPart error={query.error} onRetry={() => void query.refetch()} />;
   }
   return (

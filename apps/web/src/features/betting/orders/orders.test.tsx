@@ -333,7 +333,7 @@ describe('the list of orders', () => {
     expect(visited.server.requestsTo('cancelOddsAlert').map(({ path }) => path)).toEqual(['/api/odds-alerts/1']);
   });
 
-  it('stands over the betting history too, with the ended ones shown to a bettor who follows a link', async () => {
+  it('is above the betting history too, with the ended ones shown to a bettor who follows a link', async () => {
     await open(withOrders(orderOf('1'), released('expired')), { path: '/profile#orders' });
     const orders = within(await screen.findByRole('region', { name: 'Orders' }));
     expect(orders.getByRole('heading', { name: 'Orders 1' })).toBeTruthy();

@@ -109,7 +109,7 @@ describe('on a phone', () => {
     expect(visited.server.requestsTo('quoteSlip')).toHaveLength(1);
   });
 
-  it('an early payout that arrives later stands in the line of the market, and is explained when it is pressed', async () => {
+  it('an early payout that arrives later is in the line of the market, and is explained when it is pressed', async () => {
     const answer = Promise.withResolvers<Response>();
     const visited = await addHome(() => answer.promise);
     await openSlip(visited);

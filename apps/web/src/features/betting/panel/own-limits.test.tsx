@@ -83,7 +83,7 @@ it('an exclusion that starts on another page is shown at once, and no bet can be
   expect(slip.getByRole('button', { name: /Place bet/ }).getAttribute('aria-disabled')).toBe('true');
 });
 
-it('the end of an exclusion is noticed on the open slip, which then takes the bet', async () => {
+it('the end of an exclusion shows on the open slip, which then accepts the bet', async () => {
   const lengthMs = 300;
   page = await visit({
     events: [sampleEvent('b')],

@@ -54,7 +54,7 @@ export function useSlipAction(view: SlipView, { countdown, early }: ShownBy): Sl
   };
 }
 
-/** The page may learn from a refusal that the account is suspended. Then every slip is refused, not only this one. */
+/** A refusal may state that the account is suspended. Then every slip is refused, not only this one. */
 function useSuspension(): void {
   const client = useQueryClient();
   const isSuspended = useSlip(

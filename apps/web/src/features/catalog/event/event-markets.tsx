@@ -20,7 +20,7 @@ interface LinesTable {
   readonly of: 'totals' | 'sides';
 }
 
-/** The table of a type of market (with its part, as `total_half_2`); undefined where lines do not stand together. */
+/** The table of a type of market (with its part, as `total_half_2`); undefined where lines are not shown together. */
 function tableOf(type: string): LinesTable | undefined {
   const isOfSides = isHandicap(type) || type === 'set_winner';
   if (!isOfSides && !isTotal(type)) return undefined;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { RenderLink } from '#ui/base/link.ts';
 
-/** Links for the design system, which does not know the routes. */
+/** Links for the design system, which does not import the routes. */
 export const toEvent =
   (eventId: string): RenderLink =>
   (parts) => <Link to="/event/$eventId" params={{ eventId }} {...parts} />;

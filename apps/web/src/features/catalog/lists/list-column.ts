@@ -6,7 +6,7 @@ export interface Column {
   /** The column headings. */
   readonly heads: readonly string[];
   readonly pick: (event: Event) => Market | undefined;
-  /** Stands in the place of the prices on the row of a match without this market. */
+  /** Shown in the place of the prices on the row of a match without this market. */
   readonly none: ReactNode;
 }
 

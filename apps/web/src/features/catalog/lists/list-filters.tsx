@@ -50,7 +50,7 @@ export function WhenTabs({ when, onWhen }: WhenProps) {
   const t = useText('browse');
   const now = useNow(STEP_MS);
   const isKnown = windowOf(when, now) !== null;
-  // The server does not know the reader's days and does not prerender them.
+  // The days depend on the reader's time zone, so the server does not prerender them.
   const days = import.meta.env.SSR ? [] : Array.from({ length: DAYS_AHEAD }, (_, index) => dayOf(now, index + 1));
   const tabs = [
     { key: undefined, text: t('when_all') },

@@ -22,7 +22,7 @@ it('the page of a match shows a visitor that the money is virtual, and links to 
   expect(start.getAttribute('href')).toBe('/register?redirect=%2Fevent%2Fa');
 });
 
-it('the page of a match does not tell it to a bettor', async () => {
+it('the page of a match does not show it to a bettor', async () => {
   await open();
   expect(screen.queryByText(VIRTUAL)).toBeNull();
 });

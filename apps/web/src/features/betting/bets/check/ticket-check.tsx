@@ -110,7 +110,7 @@ function faultText(fault: LoadFault, t: Text<'trust'>): string {
 interface CheckedProps {
   bet: BetDetail;
   ticket: CheckedTicket;
-  /** Accepts the log that the site shows in place of the one that this device knew. */
+  /** Accepts the log that the site shows in place of the one that this device stored. */
   onNewLog: () => void;
 }
 
@@ -179,7 +179,7 @@ const namesOf = (results: readonly CheckResult[], state: CheckResult['state'], t
   [...new Set(results.filter((each) => each.state === state).map(({ check }) => t(`check_${check}`)))].join(', ');
 
 interface LogStatesProps {
-  /** The checkpoint that this device saw last, and the one that the site shows. */
+  /** The last checkpoint that this device stored, and the one that the site shows. */
   seen: string;
   now: string;
   onNewLog?: () => void;
