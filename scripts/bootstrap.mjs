@@ -149,8 +149,8 @@ function handOver() {
   forwardSignals(child);
 }
 
-// A child that is stopped before it listens to signals ends by the signal. This process ends in the same way, so that a supervisor sees
-// the stop that it asked for, and not a failure.
+// A child that is stopped before it listens to signals ends by the signal. This process ends in the same way, so that for a supervisor
+// it is the stop that was requested, and not a failure.
 function endBy(signal) {
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);

@@ -74,7 +74,7 @@ const messages: string[] = [];
 const failing: (number | undefined)[] = [];
 /** After the base backup and before the last bets. */
 let moment: Date;
-/** The identifier by which a start notices a restore. */
+/** The identifier by which a start detects a restore. */
 let cluster: string;
 
 async function addBets(db: Database, bets: number): Promise<void> {
@@ -93,10 +93,10 @@ async function readFailing(db: Database): Promise<number | undefined> {
   return (await metrics.archiveFailing.get()).values[0]?.value;
 }
 
-/** Lets the archive fail, since a file stands where its folder was, and work again. */
+/** Lets the archive fail, since a file is where its folder was, and work again. */
 async function blockArchive(db: Database): Promise<void> {
   const log = createLog('info', { write: (line) => messages.push(JSON.parse(line).msg) });
-  // A site whose PostgreSQL archives by a command of its own sees the same.
+  // A site whose PostgreSQL archives by a command of its own gets the same.
   const [own, other] = [createArchiveWatch({ db, log }, dir), createArchiveWatch({ db, log }, null)];
   const watch = async () => {
     await own();

@@ -168,7 +168,7 @@ function longestSilence(
   return Math.max(...moments.slice(1).map((at, index) => at - (moments[index] ?? at))) / 1_000;
 }
 
-/** Compares the bettors' own list with the tables: an audit alone cannot see a bet that is gone as a whole. */
+/** Compares the bettors' own list with the tables: an audit alone cannot find a bet that is gone as a whole. */
 async function countMissing(url: string, bets: readonly Acknowledged[]): Promise<number> {
   const client = await openClient(url);
   try {

@@ -130,7 +130,7 @@ const NO_PAYMENT = '1';
 const GATEWAY_REMEDY =
   'nothing can be bought there now, and what was paid is credited once it answers; look at its status page, or switch it off under /admin/settings meanwhile';
 
-/** Asks every gateway with keys for a payment that does not exist: a wrong key is refused with another answer. */
+/** Requests a payment that does not exist from every gateway with keys: a wrong key is refused with another answer. */
 export async function checkGateways(config: Config, db: Database | null, keys: ServiceKeys): Promise<Finding[]> {
   if (db === null) return [{ name: 'Gateways', state: 'skipped', text: 'they are listed with the database' }];
   const current = await readSettings(db);

@@ -109,7 +109,7 @@ async function check(args: string[], out: Output): Promise<number> {
   const { origin, host } = new URL(site);
   const issuer = URL.parse(parsed?.claims.iss ?? '')?.origin ?? origin;
   if (issuer !== origin) out.log(`Note: the receipt names ${issuer} as its site. It was checked with ${origin} alone.`);
-  // The issuer is what the receipt states: a hostile site could replace what is remembered of another one.
+  // The issuer is what the receipt states: a hostile site could replace what is stored of another one.
   const seenFile = join(dirname(file), `${host.replace(':', '_')}.checkpoint`);
   const seen = existsSync(seenFile) ? readFileSync(seenFile, 'utf8') : (parsed?.header.checkpoint ?? null);
   const fetchPath = openSite(site);

@@ -350,7 +350,7 @@ describe('a change of the database is found by a bettor who has stored the recei
     expect(failuresOf(verdict)).toEqual(['payout wrong_payout']);
   });
 
-  it('a match that is called off after its end: its result stands', async () => {
+  it('a match that is called off after its end: its result remains', async () => {
     const administrator = { userId: bettor.userId, reason: 'it cost too much' };
     await changeBoard(db, (change) =>
       correctResult(change, two ?? '', { status: 'cancelled', source: 'admin', by: administrator }),

@@ -75,7 +75,7 @@ it('neither the key of a log nor that of a witness without cosignatures vouches 
   expect(await check(receipt, { key: other ?? '' })).toMatchObject({ state: 'failed' });
 });
 
-it('another log than the witness has cosigned is found by a reader who has seen no log before', async () => {
+it('another log than the witness has cosigned is found by a reader who has no earlier checkpoint', async () => {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`update log_entry set entry = entry || ' ' where index = 0`.execute(tx);

@@ -27,7 +27,7 @@ const failed = (text: string): WitnessFinding => ({ state: 'failed', text });
 const COSIGNED_MAXIMUM = 100;
 
 /**
- * A log asks its witnesses every 30 seconds. They have cosigned a log with every bet that is older than this, unless the
+ * A log requests cosignatures every 30 seconds. They have cosigned a log with every bet that is older than this, unless the
  * site shows them another log.
  */
 const WITNESSED_WITHIN_MS = 86_400_000;

@@ -175,7 +175,7 @@ def check(vector):
     return claims, ticket, own, follow_seen(vector["seen"], log, own, restored)
 
 def follow_seen(seen, log, own, restored):
-    """Says how the log continues a checkpoint that was seen."""
+    """Describes how the log continues a checkpoint that was stored."""
     if seen is None:
         return "no other checkpoint was seen"
     (_, size, root), (old_origin, old_size, old_root) = own, open_checkpoint(seen["checkpoint"], log["key"], log["origin"])

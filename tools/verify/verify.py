@@ -254,7 +254,7 @@ def check_end(event, match, last, left):
             need(outcome["grade"] == right, step, f"{claim}, the links give {right}")
 
 def check(site, event, vector):
-    """Fetches a match in play again before it is called wrong: its parts are read one after another."""
+    """Fetches a match in play again before it is reported as wrong: its parts are read one after another."""
     for _ in range(2 if event["status"] == "live" and not vector else 0):
         try:
             replay(event)

@@ -16,7 +16,7 @@ test('on a phone, the page of a simulated match shows form, meetings, table and 
   await page.getByRole('tab', { name: 'Model' }).click();
   await expect(page.getByRole('table', { name: 'Chances before the start' })).toBeVisible();
   await expectSound(page);
-  // A new site knows no earlier match of some sides, which then have no tab for it. Their model is always known.
+  // A new site has no earlier match of some sides, which then have no tab for it. Their model is always known.
   const known = await page.request.get(`/api/events/${match?.id}/background`);
   const { form, meetings, table } = (await known.json()) as MatchBackground;
   const rows = { Form: [...form.home, ...form.away], 'Head to head': meetings, Table: table?.rows ?? [] };

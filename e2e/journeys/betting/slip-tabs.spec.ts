@@ -64,7 +64,7 @@ function startOf(text = ''): RegExp {
 
 for (const language of LANGUAGE_CODES) {
   test(`on a phone, in ${language}, open bets, cash-out, orders, odds alerts and saved slips are a tap away from the slip`, {
-    // One language stands for the others in the short part.
+    // The short part checks one language.
     tag: language === DEFAULT_LANGUAGE ? '@phone' : ['@phone', '@long'],
   }, async ({ page, baseURL }) => {
     const words = await readWords(language);

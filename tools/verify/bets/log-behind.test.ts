@@ -175,7 +175,7 @@ it('what a log of another name lacked, from before a restore, is not counted', a
   expect(checkAfter(evidence, shown, 0, awaited)).toMatchObject({ open: waits, failed: [] });
 });
 
-it('what is remembered and cannot be read is forgotten', async () => {
+it('what is stored and cannot be read is dropped', async () => {
   const { evidence, shown, waits } = await open('a cash-out of a part');
   const { awaited } = checkAfter(evidence, shown, 0);
   for (const wrong of [null, 5, { logged: 0, since: 'x' }] as const) {
@@ -233,7 +233,7 @@ describe('a grade that the page shows of a leg while its match is open in the lo
     }
   });
 
-  it('is forgotten once the log has it', async () => {
+  it('is deleted once the log has it', async () => {
     const { evidence, shown } = await openLeg();
     const { awaited } = checkAfter(evidence, shown, 0);
     const bet = caseOf('open');
@@ -242,7 +242,7 @@ describe('a grade that the page shows of a leg while its match is open in the lo
     expect(checkAfter(caughtUp, shownOf(bet), MINUTE_MS, awaited).awaited).toEqual({});
   });
 
-  it.skipIf(!hasPython)('makes verify.py ask for a new file', async () => {
+  it.skipIf(!hasPython)('makes verify.py require a new file', async () => {
     const { evidence, shown } = await openLeg();
     const { code, output } = await verifyFiles([formatEvidence(evidence, shown)]);
     expect([code, output]).toEqual([
@@ -252,7 +252,7 @@ describe('a grade that the page shows of a leg while its match is open in the lo
   });
 });
 
-it.skipIf(!hasPython)('verify.py asks for a new file if the log lacks what the site shows', async () => {
+it.skipIf(!hasPython)('verify.py requires a new file if the log lacks what the site shows', async () => {
   const names = Object.keys(changes).filter((name) => !changes[name]?.checks.includes('dispute'));
   const cases = await Promise.all(names.map(open));
   const { code, output } = await verifyFiles(cases.map(({ evidence, shown }) => formatEvidence(evidence, shown)));

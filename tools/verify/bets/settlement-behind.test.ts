@@ -94,7 +94,7 @@ it.each(Object.keys(cases))('a bet that was settled wrongly by %s does not wait'
   }
 });
 
-it('a site whose clock stands still keeps a bet unsettled for an hour after the first check of a reader', async () => {
+it('a site whose clock does not advance keeps a bet unsettled for an hour after the first check of a reader', async () => {
   const { waits, fails, newestAt, beforeAt, show, checkAt } = await open('a correction of a result');
   const first = checkAt(newestAt, show(beforeAt), {}, newestAt);
   expect(first).toMatchObject({ open: waits, failed: [] });
@@ -128,12 +128,12 @@ it.each(UNPAID)(
     expect(first).toMatchObject({ found: 'open unsettled', isSound: true });
     expect(payoutAt(newestAt + HOUR_MS - 1).found).toBe('open unsettled');
     expect(payoutAt(newestAt + HOUR_MS)).toMatchObject({ found: 'failed wrong_payout', isSound: false });
-    // The clock of the site stands still: the reader counts from the first check.
+    // The clock of the site does not advance: the reader counts from the first check.
     expect(payoutAt(newestAt + 1_000 + HOUR_MS, first.awaited, newestAt).found).toBe('failed wrong_payout');
   },
 );
 
-it.skipIf(!hasPython)('verify.py asks for a new file about a bet that its page keeps open', async () => {
+it.skipIf(!hasPython)('verify.py requires a new file about a bet that its page keeps open', async () => {
   const bets = await Promise.all(UNPAID.map(readUnpaid));
   const { code, output } = await verifyFiles(bets.map(({ evidence, shown }) => formatEvidence(evidence, shown)));
   expect(output.match(/^NOT CHECKED .*: the log decides the bet, and the site has not settled it/gm)).toHaveLength(
