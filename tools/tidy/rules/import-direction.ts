@@ -20,14 +20,14 @@ type Importer = Pick<SourceFile, 'isTest'>;
 function refuseOurs(from: Zone, { target, kind }: Import, { isTest }: Importer): string | null {
   const to = zoneOf(target ?? '');
   if (!isTest && /(^|\/)testing\//.test(target ?? '')) return 'only tests import from testing/';
-  if (isWeb(from) !== isWeb(to) && (isServer(from) || isServer(to))) return 'the browser and the server never meet';
+  if (isWeb(from) !== isWeb(to) && (isServer(from) || isServer(to))) return 'the browser and the server do not import each other';
   if (isTest) return null;
   switch (from.kind) {
     case 'package':
       return refusePackage(from.name, { to, target, kind });
     case 'platform':
       if (to.kind === 'platform' || isPackage(to, 'contract')) return null;
-      return 'platform knows no betting word: it imports itself and contract only';
+      return 'platform has no words of betting: it imports itself and contract only';
     case 'module':
       return refuseModule(from.name, to);
     case 'web':
@@ -46,7 +46,7 @@ function refusePackage(
   if (isPackage(to, name)) return null;
   if (to.kind !== 'package' || !packages[name]?.ours.includes(to.name)) return `${name} may not import this`;
   const takesValues = packages[name]?.values?.includes(to.name) || target === 'packages/contract/src/languages.ts';
-  return kind === 'type' || takesValues ? null : `${name} takes only types from ${to.name}: write import type`;
+  return kind === 'type' || takesValues ? null : `${name} imports only types from ${to.name}: write import type`;
 }
 
 function refuseModule(name: string, to: Zone): string | null {
