@@ -20,7 +20,8 @@ type Importer = Pick<SourceFile, 'isTest'>;
 function refuseOurs(from: Zone, { target, kind }: Import, { isTest }: Importer): string | null {
   const to = zoneOf(target ?? '');
   if (!isTest && /(^|\/)testing\//.test(target ?? '')) return 'only tests import from testing/';
-  if (isWeb(from) !== isWeb(to) && (isServer(from) || isServer(to))) return 'the browser and the server do not import each other';
+  if (isWeb(from) !== isWeb(to) && (isServer(from) || isServer(to)))
+    return 'the browser and the server do not import each other';
   if (isTest) return null;
   switch (from.kind) {
     case 'package':
