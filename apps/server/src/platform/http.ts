@@ -9,6 +9,7 @@ import { getCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
 import { isConnectionLoss, isLockTimeout, isOutOfResources, isStorable, isUnstorable } from './database.ts';
+import { parseJson } from './http/parse-json.ts';
 import type { Log } from './log.ts';
 import { invalid, ProblemError, problem, problemResponse } from './problem.ts';
 
@@ -83,6 +84,7 @@ export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.ou
  */
 export function parseBody<T extends z.ZodType>(schema: T, text: string): z.output<T> {
   const body = parseJson(text);
+  if (body === undefined) throw invalid({ path: '', message: 'must be JSON' });
   return text.includes('\\u') ? parseInput(schema, body) : parseStorable(schema, body);
 }
 
@@ -114,15 +116,6 @@ async function readJson<T extends z.ZodType>(c: Context<Env>, schema: T): Promis
 }
 
 export const isJson = (contentType = ''): boolean => /^application\/json\b/i.test(contentType);
-
-/** Throws `validation_failed`. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw invalid({ path: '', message: 'must be JSON' });
-  }
-}
 
 /** Answers with the output, or with a prepared response of the same JSON. */
 type Handler<R extends Route> = (

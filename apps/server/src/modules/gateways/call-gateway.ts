@@ -2,6 +2,7 @@ import { fromWireMoney, toWireMoney } from '@cauri/contract';
 import { z } from 'zod';
 import { codeOf } from '#platform/error-code';
 import { type CheckedAddresses, callChecked } from '#platform/http/call-checked';
+import { parseJson } from '#platform/http/parse-json';
 import { AddressError } from '#platform/http/public-address';
 import { readAtMost } from '#platform/http/receive';
 import { GatewayError } from './gateway.ts';
@@ -78,14 +79,8 @@ function wrongFields({ issues }: z.ZodError): string {
   return names.length === 0 ? '' : `: ${names.join(', ')}`;
 }
 
-/** Undefined for text that is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+/** Parses the JSON of a webhook; undefined for a body that is not JSON. */
+export const parseWebhook = (body: Uint8Array): unknown => parseJson(new TextDecoder().decode(body));
 
 /** Centimes to whole francs. Throws a RangeError for a fraction of a franc. */
 export function toFrancs(centimes: bigint): number {

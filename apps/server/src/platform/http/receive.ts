@@ -1,4 +1,5 @@
 import { codeOf } from '#platform/error-code';
+import { parseJson } from './parse-json.ts';
 
 /** The reason why the answer of another server was not received, or cannot be read. */
 export type AnswerFailure = 'network' | 'timed_out' | 'too_large' | 'not_json';
@@ -41,12 +42,10 @@ export async function receive(
 }
 
 /** Parses the body of an answer. Throws an {@link AnswerError} if it is not JSON. */
-export function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new AnswerError('not_json');
-  }
+export function parseAnswer(body: string): unknown {
+  const answer = parseJson(body);
+  if (answer === undefined) throw new AnswerError('not_json');
+  return answer;
 }
 
 /** An answer that is longer than its reader allows. */

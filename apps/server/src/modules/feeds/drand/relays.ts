@@ -1,7 +1,7 @@
 import { type DrandChain, firstRoundFrom, type Round, timeOfRound } from '@cauri/simulator';
 import { areSigned } from '@cauri/verifier/rounds';
 import { z } from 'zod';
-import { parseJson, receive } from '#platform/http/receive';
+import { parseAnswer, receive } from '#platform/http/receive';
 
 const TIMEOUT_MS = 3_000;
 /** A round has about 250 bytes, the description of a chain about 500. */
@@ -24,7 +24,7 @@ async function get<T extends z.ZodType>(url: string, schema: T): Promise<z.outpu
   const request = new Request(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
   const { ok, status, body } = await receive(fetch, request, ANSWER_MAXIMUM);
   if (!ok) throw new Error(`HTTP ${status}`);
-  const parsed = schema.safeParse(parseJson(body));
+  const parsed = schema.safeParse(parseAnswer(body));
   if (!parsed.success) throw new Error('unexpected answer');
   return parsed.data;
 }

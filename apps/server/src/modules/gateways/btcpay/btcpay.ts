@@ -1,6 +1,6 @@
 import { ForeignId, ForeignPage, ForeignText } from '@cauri/contract';
 import { z } from 'zod';
-import { Amount, callGateway, type GatewayRequest, parseJson, toFrancs } from '../call-gateway.ts';
+import { Amount, callGateway, type GatewayRequest, parseWebhook, toFrancs } from '../call-gateway.ts';
 import {
   type CheckoutRequest,
   type ConnectParts,
@@ -98,7 +98,7 @@ function connect(
     },
     verifyWebhook: ({ body, header }) => {
       if (!isSignature(header('btcpay-sig') ?? '', `sha256=${sign(webhookSecret, body)}`)) return null;
-      const event = Event.safeParse(parseJson(new TextDecoder().decode(body)));
+      const event = Event.safeParse(parseWebhook(body));
       return { payment: event.success ? event.data.invoiceId : null };
     },
     check: async () => {

@@ -1,6 +1,6 @@
 import { ForeignId, ForeignPage, ForeignText } from '@cauri/contract';
 import { z } from 'zod';
-import { Amount, callGateway, parseJson, toFrancs } from '../call-gateway.ts';
+import { Amount, callGateway, parseWebhook, toFrancs } from '../call-gateway.ts';
 import {
   type CheckoutRequest,
   type ConnectParts,
@@ -121,7 +121,7 @@ function connect(
         now: clock.now(),
       });
       if (!isGenuine) return null;
-      const event = Event.safeParse(parseJson(new TextDecoder().decode(body)));
+      const event = Event.safeParse(parseWebhook(body));
       return { payment: event.success ? event.data.entity.id : null };
     },
   };

@@ -1,6 +1,6 @@
 import { ForeignId, ForeignPage, ForeignText } from '@cauri/contract';
 import { z } from 'zod';
-import { Amount, callGateway, type GatewayRequest, parseJson } from '../call-gateway.ts';
+import { Amount, callGateway, type GatewayRequest, parseWebhook } from '../call-gateway.ts';
 import {
   type CheckoutRequest,
   type ConnectParts,
@@ -147,9 +147,7 @@ function connect(keys: Readonly<Record<Key, string>>, parts: ConnectParts): Gate
       return null;
     },
     verifyWebhook: async (call) =>
-      (await isGenuine(call))
-        ? { payment: await findOrder(request, parseJson(new TextDecoder().decode(call.body))) }
-        : null,
+      (await isGenuine(call)) ? { payment: await findOrder(request, parseWebhook(call.body)) } : null,
     check: async () => {
       // The permission for disputes is optional in the developer dashboard; without it they would go unnoticed.
       await request(`/v1/notifications/webhooks/${encodeURIComponent(keys.webhookId)}`, {

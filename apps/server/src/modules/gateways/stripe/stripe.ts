@@ -1,6 +1,6 @@
 import { ForeignId, ForeignPage, ForeignText } from '@cauri/contract';
 import { z } from 'zod';
-import { callGateway, type GatewayRequest, parseJson, toFrancs } from '../call-gateway.ts';
+import { callGateway, type GatewayRequest, parseWebhook, toFrancs } from '../call-gateway.ts';
 import {
   type CheckoutRequest,
   type ConnectParts,
@@ -109,7 +109,7 @@ function connect(
         separator: '.',
         now: clock.now(),
       });
-      return isGenuine ? { payment: await findSession(request, parseJson(new TextDecoder().decode(body))) } : null;
+      return isGenuine ? { payment: await findSession(request, parseWebhook(body)) } : null;
     },
     check: async () => {
       await request('/checkout/sessions?limit=1', { method: 'GET', schema: Sessions });

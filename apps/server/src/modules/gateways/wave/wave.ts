@@ -1,6 +1,6 @@
 import { ForeignId, ForeignPage, ForeignText } from '@cauri/contract';
 import { z } from 'zod';
-import { Amount, callGateway, parseJson, toFrancs } from '../call-gateway.ts';
+import { Amount, callGateway, parseWebhook, toFrancs } from '../call-gateway.ts';
 import type { CheckoutRequest, ConnectParts, GatewayClient, GatewayDefinition, PaymentStatus } from '../gateway.ts';
 import { isTimedSignature } from '../signature.ts';
 
@@ -95,7 +95,7 @@ function connect(
         now: clock.now(),
       });
       if (!isGenuine) return null;
-      const event = Event.safeParse(parseJson(new TextDecoder().decode(body)));
+      const event = Event.safeParse(parseWebhook(body));
       return { payment: event.success ? event.data.data.id : null };
     },
     // Wave refunds a session once, however often the request is sent.

@@ -1,5 +1,6 @@
 import { type ProblemCode, problems } from '@cauri/contract';
 import { z } from 'zod';
+import { parseJson } from '#platform/http/parse-json';
 import { invalid, ProblemError } from '#platform/problem';
 
 /** The library's errors by problem code. An error that is missing here is reported by its status. */
@@ -32,12 +33,4 @@ export function refusalOf(status: number, body: string): ProblemError {
   const { code } = Refusal.safeParse(parseJson(body)).data ?? { code: '' };
   const known = codes[code] ?? byStatus[status] ?? (status >= 500 ? 'internal' : undefined);
   return known ? new ProblemError(known) : invalid({ path: '', message: problems.validation_failed.title, code });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

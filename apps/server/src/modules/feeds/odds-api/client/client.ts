@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RawSport } from '@cauri/contract';
 import type { Clock } from '#platform/clock';
-import { parseJson, receive } from '#platform/http/receive';
+import { parseAnswer, receive } from '#platform/http/receive';
 import type { Log } from '#platform/log';
 import { createCircuit } from './circuit-breaker.ts';
 import { FeedError, failureOf, isPassing, toFeedError } from './feed-error.ts';
@@ -73,7 +73,7 @@ export function createOddsApiClient(parts: ClientParts): OddsApiClient {
     credits = readCredits(headers) ?? credits;
     refuseClockBehind(headers.get('date'), clock.now());
     if (!ok) throw failureOf(status, body);
-    return parseJson(body);
+    return parseAnswer(body);
   };
   const call = async (path: string, query: Record<string, string> = {}): Promise<unknown> => {
     circuit.check();

@@ -1,3 +1,4 @@
+import { parseJson } from '#platform/http/parse-json';
 import { AnswerError, type AnswerFailure } from '#platform/http/receive';
 
 /**
@@ -49,12 +50,8 @@ export function failureOf(status: number, body: string): FeedError {
 }
 
 function readErrorCode(body: string): string | null {
-  try {
-    const json: unknown = JSON.parse(body);
-    const code = typeof json === 'object' && json !== null && 'error_code' in json ? json.error_code : null;
-    // Logs show it, so only what looks like an error code is accepted.
-    return typeof code === 'string' && /^[A-Z_]{1,60}$/.test(code) ? code : null;
-  } catch {
-    return null;
-  }
+  const json = parseJson(body);
+  const code = typeof json === 'object' && json !== null && 'error_code' in json ? json.error_code : null;
+  // Logs show it, so only what looks like an error code is accepted.
+  return typeof code === 'string' && /^[A-Z_]{1,60}$/.test(code) ? code : null;
 }
