@@ -43,23 +43,32 @@ export async function callGateway<T extends z.ZodType>(url: string, request: Gat
   return parsed.data;
 }
 
-async function send(url: string, { method, headers, body, form, timeoutMs = TIMEOUT_MS, checked }: RawRequest) {
-  const text = body === undefined ? undefined : JSON.stringify(body);
-  const given = { accept: 'application/json', ...(text !== undefined && { 'content-type': 'application/json' }) };
-  const request = { method, headers: { ...given, ...headers }, signal: AbortSignal.timeout(timeoutMs) };
+async function send(url: string, request: RawRequest): Promise<{ readonly status: number; readonly text: string }> {
+  const { method, headers, timeoutMs = TIMEOUT_MS, checked } = request;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const content = contentOf(request);
+  const sent = {
+    method,
+    headers: { accept: 'application/json', ...(content && { 'content-type': content.type }), ...headers },
+    ...(content && { body: content.text }),
+    signal,
+  };
   try {
     if (checked) {
-      const length = { 'content-length': String(Buffer.byteLength(text ?? '')) };
-      const call = { ...request, headers: { ...request.headers, ...length }, body: text ?? '' };
-      const answer = await callChecked(url, call, checked);
+      const answer = await callChecked(url, sent, checked);
       return { status: answer.statusCode ?? 0, text: await readAtMost({ body: answer }, ANSWER_MAXIMUM) };
     }
-    const sent = form === undefined ? text : new URLSearchParams(form);
-    const response = await fetch(url, { ...request, ...(sent !== undefined && { body: sent }), redirect: 'error' });
+    const response = await fetch(url, { ...sent, redirect: 'error' });
     return { status: response.status, text: await readAtMost(response, ANSWER_MAXIMUM) };
   } catch (error) {
-    throw new GatewayError(describeFailure(error));
+    throw new GatewayError(signal.aborted ? `no answer within ${timeoutMs / 1000} s` : describeFailure(error));
   }
+}
+
+function contentOf({ body, form }: RawRequest): { readonly type: string; readonly text: string } | null {
+  if (form !== undefined)
+    return { type: 'application/x-www-form-urlencoded;charset=UTF-8', text: new URLSearchParams(form).toString() };
+  return body === undefined ? null : { type: 'application/json', text: JSON.stringify(body) };
 }
 
 /** The reason why there is no answer: `fetch` has it in its cause, as the code of an error of the network or of TLS, such as `ENOTFOUND`. */

@@ -37,7 +37,6 @@ export async function postWebhook(message: Signed, receiver: Receiver, signal?: 
     const body = JSON.stringify({ id, type: kind, timestamp: createdAt.toISOString(), data });
     const headers = {
       'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(body)),
       'user-agent': `cauri/${VERSION}`,
       ...sign(id, body, receiver),
     };
