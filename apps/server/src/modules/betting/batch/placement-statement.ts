@@ -30,25 +30,23 @@ import {
 } from './placement-rows.ts';
 
 /**
- * The outcome of a placement. `known`: the key was used before. `stale`: a price or market has changed since the check.
- * `released`: its reservation or its order has ended, or the event of its order has started. Balance and reserved funds, without
- * those of this placement, are in centimes.
+ * How a placement ends. `known`: the key was used before. `stale`: a price or market has changed since the check.
+ * `released`: its reservation or its order has ended, or the event of its order has started.
  */
-export interface PlacementOutcome {
-  readonly outcome:
-    | 'accepted'
-    | 'known'
-    | 'released'
-    | 'stale'
-    | 'may_not_bet'
-    | 'excluded'
-    | 'limited'
-    | 'insufficient';
-  readonly balance: bigint;
-  readonly reserved: bigint;
-  readonly balanceVersion: bigint;
-  readonly placedAt: Date;
-}
+type OutcomeKind =
+  | ('accepted' | 'known' | 'released' | 'stale')
+  | ('may_not_bet' | 'excluded' | 'limited' | 'insufficient');
+
+/** The outcome of a placement. Balance and reserved funds, without those of this placement, are in centimes. */
+export type PlacementOutcome = {
+  readonly [Kind in OutcomeKind]: {
+    readonly outcome: Kind;
+    readonly balance: bigint;
+    readonly reserved: bigint;
+    readonly balanceVersion: bigint;
+    readonly placedAt: Date;
+  };
+}[OutcomeKind];
 
 export interface CommitParts {
   readonly db: Database;
@@ -85,7 +83,7 @@ export async function commitPlacements(
 
 interface OutcomeRow {
   readonly user_id: string;
-  readonly outcome: PlacementOutcome['outcome'];
+  readonly outcome: OutcomeKind;
   readonly balance: bigint;
   readonly reserved: bigint;
   readonly version: bigint;

@@ -62,9 +62,7 @@ async function makeOrder(parts: WaitParts, { request, requestHash, body }: Check
   });
   if (made.outcome === 'known') return { id: made.id, replayed: true };
   if (made.outcome === 'too_many') throw problem('too_many_orders', { maximum: RESERVATIONS_MAXIMUM });
-  if (made.outcome !== 'reserved') {
-    throw await refusalOf(db, { userId, stake: order.stake }, { ...made, outcome: made.outcome });
-  }
+  if (made.outcome !== 'reserved') throw await refusalOf(db, { userId, stake: order.stake }, made);
   return { id: order.id, replayed: false };
 }
 
@@ -87,10 +85,8 @@ export async function openOrder(tx: Tx, order: NewOrder) {
   const known = await findKnown(tx, order, { table: 'bet_order', requestHash: order.requestHash });
   if (known !== null) return { outcome: 'known' as const, id: known };
   const reserved = await reserveIn(tx, { userId, key: orderKey(id), amount: stake, lastsMs });
-  if (!reserved) return { outcome: 'may_not_bet' as const, balance: 0n, reserved: 0n };
-  const { outcome } = reserved;
-  if (outcome === 'taken') throw new Error('the reservation of a new order exists');
-  if (outcome !== 'reserved') return { ...reserved, outcome };
+  if (reserved.outcome === 'taken') throw new Error('the reservation of a new order exists');
+  if (reserved.outcome !== 'reserved') return reserved;
   await tx
     .insertInto('bet_order')
     .values({
@@ -106,7 +102,7 @@ export async function openOrder(tx: Tx, order: NewOrder) {
     })
     .execute();
   await sql`delete from bet_order where ${isForgotten('bet_order', userId)}`.execute(tx);
-  return { ...reserved, outcome };
+  return reserved;
 }
 
 /** Cancels an open order and frees its stake; one that has ended stays as it is. Throws `not_found`. */

@@ -207,14 +207,11 @@ async function reserveStake(
   { stake, lastsMs }: { readonly stake: bigint; readonly lastsMs: number },
 ): Promise<void> {
   const result = await reserve(parts, { userId, key, amount: stake, lastsMs });
-  if (result === null) throw await refusalOf(parts.db, { userId, stake }, NO_WALLET);
-  const { outcome } = result;
-  if (outcome === 'taken') throw askAgain();
+  if (result.outcome === 'taken') throw askAgain();
   // Open orders hold most of them, and may wait for days: a retry does not help.
-  if (outcome === 'too_many') throw problem('too_many_orders', { maximum: RESERVATIONS_MAXIMUM });
-  if (outcome !== 'reserved') throw await refusalOf(parts.db, { userId, stake }, { ...result, outcome });
+  if (result.outcome === 'too_many') throw problem('too_many_orders', { maximum: RESERVATIONS_MAXIMUM });
+  if (result.outcome !== 'reserved') throw await refusalOf(parts.db, { userId, stake }, result);
 }
-const NO_WALLET = { outcome: 'may_not_bet', balance: 0n, reserved: 0n } as const;
 
 /** Refuses a slip with a market that was suspended while the slip was held, even if the market is open again. */
 async function refuseSuspended({ db, board }: PlaceParts, { selections }: PlaceBet, version: bigint): Promise<void> {
@@ -252,11 +249,7 @@ async function answer(parts: PlaceParts, placement: Placement, result: Placement
       // Its reservation expired while it was held, so that another process may have refused a retry.
       throw askAgain();
     default:
-      throw await refusalOf(
-        parts.db,
-        { userId: placement.userId, stake: totalStakeOf(placement.bets) },
-        { ...result, outcome: result.outcome },
-      );
+      throw await refusalOf(parts.db, { userId: placement.userId, stake: totalStakeOf(placement.bets) }, result);
   }
 }
 

@@ -86,7 +86,7 @@ class Place implements Command {
     if (isReserved) {
       const reserved = await reserve(real, { userId, key: bet.id, amount: stake, lastsMs: 60_000 });
       const wanted = isCovered ? 'reserved' : 'insufficient';
-      if (reserved?.outcome !== wanted) throw new Error(`${reserved?.outcome}, not ${wanted}`);
+      if (reserved.outcome !== wanted) throw new Error(`${reserved.outcome}, not ${wanted}`);
     }
     if (reservation === 'lost') await releaseReservation(real.db, { userId, key: bet.id });
     const placement = { userId, key: bet.id, requestHash: hash, bets: [bet], isReserved };

@@ -98,7 +98,7 @@ export class Reserve implements Command {
     const [userId, key] = [real.userIds[this.user] ?? '', newId()];
     const reserved = await reserve(real, { userId, key, amount: this.amount, lastsMs: 60_000 });
     const expected = wallet.balance - reservedOf(wallet) >= this.amount ? 'reserved' : 'insufficient';
-    if (reserved?.outcome !== expected) throw new Error(`${reserved?.outcome}, not ${expected}`);
+    if (reserved.outcome !== expected) throw new Error(`${reserved.outcome}, not ${expected}`);
     if (expected === 'reserved') wallet.reservations.set(key, this.amount);
   }
 

@@ -58,19 +58,20 @@ describe('a reservation', () => {
 
   it('is refused when the wallet has as many as it may have', async () => {
     for (let made = 0; made < RESERVATIONS_MAXIMUM; made += 1) {
-      expect((await reserveFor(100n))?.outcome).toBe('reserved');
+      expect((await reserveFor(100n)).outcome).toBe('reserved');
     }
-    expect((await reserveFor(100n))?.outcome).toBe('too_many');
+    expect((await reserveFor(100n)).outcome).toBe('too_many');
   });
 
   it('is refused when it would exceed a limit of the bettor', async () => {
     await bettor.call('setMyLimit', { params: { kind: 'stake', period: 'day' }, body: { amount: 1000 } });
-    expect((await reserveFor(100_001n))?.outcome).toBe('limited');
-    expect((await reserveFor(100_000n))?.outcome).toBe('reserved');
+    expect((await reserveFor(100_001n)).outcome).toBe('limited');
+    expect((await reserveFor(100_000n)).outcome).toBe('reserved');
   });
 
   it('is refused without a wallet', async () => {
-    expect(await reserve(app.database, { userId: newId(), key: newId(), amount: 1n, lastsMs: 1 })).toBeNull();
+    const refused = await reserve(app.database, { userId: newId(), key: newId(), amount: 1n, lastsMs: 1 });
+    expect(refused.outcome).toBe('may_not_bet');
   });
 
   it('is released after its time, and not before', async () => {
@@ -111,7 +112,7 @@ describe('the mark of a request that waits', () => {
 
   it('takes no place among the reservations of a wallet', async () => {
     for (let made = 0; made < RESERVATIONS_MAXIMUM; made += 1) await mark(newId());
-    expect((await reserveFor(100n))?.outcome).toBe('reserved');
+    expect((await reserveFor(100n)).outcome).toBe('reserved');
   });
 
   it('is not made without a wallet', async () => {

@@ -19,39 +19,42 @@ export interface Reservation {
 }
 
 /**
- * The outcome of a reservation. `reserved`: the funds are set aside. `taken`: an earlier request with the same key has set
- * them aside. `too_many`: the wallet has {@link RESERVATIONS_MAXIMUM} of them.
+ * How a reservation ends. `reserved`: the funds are set aside. `taken`: an earlier request with the same key has set them
+ * aside. `too_many`: the wallet has {@link RESERVATIONS_MAXIMUM} of them.
  */
-interface Reserved {
-  readonly outcome: 'reserved' | 'taken' | 'may_not_bet' | 'excluded' | 'limited' | 'insufficient' | 'too_many';
-  /** The funds of the wallet, and the part of them that was reserved before, in centimes. */
-  readonly balance: bigint;
-  readonly reserved: bigint;
-}
+type OutcomeKind = 'reserved' | 'taken' | 'may_not_bet' | 'excluded' | 'limited' | 'insufficient' | 'too_many';
+
+/** The outcome of a reservation, with the funds of the wallet and the part that was reserved before, in centimes. */
+type ReservationOutcome = {
+  readonly [Kind in OutcomeKind]: { readonly outcome: Kind; readonly balance: bigint; readonly reserved: bigint };
+}[OutcomeKind];
+
+/** The account was erased. */
+const NO_WALLET: ReservationOutcome = { outcome: 'may_not_bet', balance: 0n, reserved: 0n };
 
 /**
  * Sets funds aside if the user may bet now and no limit of their own forbids the stake. A reservation moves no money: the
- * placement statement uses it, and checks everything again. Null if the user has no wallet.
+ * placement statement uses it, and checks everything again.
  */
 export async function reserve(
   { db, pool }: { readonly db: Database; readonly pool: pg.Pool },
   { userId, key, amount, lastsMs }: Reservation,
-): Promise<Reserved | null> {
+): Promise<ReservationOutcome> {
   const answers = await pipelinedTransaction(
     pool,
     [walletsLock([userId]), reservationStatement({ userId, key, amount, lastsMs })].map((part) => part.compile(db)),
   );
-  return (answers.at(-1) as Reserved[])[0] ?? null;
+  return (answers.at(-1) as ReservationOutcome[])[0] ?? NO_WALLET;
 }
 
 /** Sets funds aside as {@link reserve} does, in the transaction of the caller, which has locked the wallet. */
-export async function reserveIn(tx: Tx, reservation: Reservation): Promise<Reserved | null> {
-  return (await reservationStatement(reservation).execute(tx)).rows[0] ?? null;
+export async function reserveIn(tx: Tx, reservation: Reservation): Promise<ReservationOutcome> {
+  return (await reservationStatement(reservation).execute(tx)).rows[0] ?? NO_WALLET;
 }
 
 function reservationStatement({ userId, key, amount, lastsMs }: Reservation) {
   const at = sql`clock_timestamp()`;
-  return sql<Reserved>`
+  return sql<ReservationOutcome>`
     with decided as (
       select w.balance, w.reserved, case
         when exists (select from reservation r where r.user_id = w.user_id and r.key = ${key}) then 'taken'
