@@ -11,7 +11,7 @@ import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit'
 import { addUser as addAccount, hashPassword } from '#modules/identity';
 import type { Reader, Tx } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
-import { countAlone, lockDay } from './adjust-balance.ts';
+import { countAdjusted, type LoneAdjustment, lockDay, mayAdjustAlone } from './adjust-balance.ts';
 import { readOne } from './list-users.ts';
 import type { UsersParts } from './parts.ts';
 
@@ -28,7 +28,9 @@ export async function addUser(parts: UsersParts, admin: Administrator, input: Ad
     await refuseTaken(tx, { username, email });
     await lockDay(tx);
     const balance = fromWireMoney(input.balance);
-    await refuseLarge(tx, parts, { userId: admin.userId, balance });
+    const granted = { userId: admin.userId, amount: balance - parts.settings.current().initialBalance };
+    await refuseLarge(tx, parts, { balance, granted });
+    if (granted.amount > 0n) await countAdjusted(tx, parts, granted);
     await addAccount(tx, { id, credentialId, username, email, passwordHash, balance, status, role });
     await recordAuditEntry(tx, {
       admin,
@@ -70,18 +72,16 @@ function refuse(path: string, message: string): never {
 }
 
 /**
- * Refuses a balance that an administrator may not grant alone by an adjustment. The amount above the initial balance
- * counts as an adjustment by the administrator who adds the account. Call after `lockDay`.
+ * Refuses a balance that an administrator may not grant alone by an adjustment. `granted`: the amount above the initial
+ * balance counts as an adjustment by the administrator who adds the account. Call after `lockDay`.
  */
 async function refuseLarge(
   tx: Tx,
   parts: UsersParts,
-  { userId, balance }: { readonly userId: string; readonly balance: bigint },
+  { balance, granted }: { readonly balance: bigint; readonly granted: LoneAdjustment },
 ): Promise<void> {
-  const { initialBalance, adjustmentApprovalAbove } = parts.settings.current();
-  const extra = balance - initialBalance;
-  const isWithin = balance <= adjustmentApprovalAbove;
-  if (isWithin && (extra <= 0n || (await countAlone(tx, parts, { userId, amount: extra })))) return;
+  const isWithin = balance <= parts.settings.current().adjustmentApprovalAbove;
+  if (isWithin && (granted.amount <= 0n || (await mayAdjustAlone(tx, parts, granted)))) return;
   const message = 'so much needs a second administrator: add the user with less, then adjust the balance';
   throw invalid({ path: 'balance', message, code: 'needs_second' });
 }

@@ -17,7 +17,7 @@ import { lockUser, refuseOwn, type UserAction, type UsersParts } from './parts.t
 
 /**
  * Moves money between a wallet and the account of adjustments, or requests the approval of a second administrator if
- * the amount, or its sum with those that {@link countAlone} counts, exceeds the setting. Returns the request, decided
+ * the amount, or its sum with those of {@link readAdjusted}, exceeds the setting. Returns the request, decided
  * or not; null where the balance was adjusted at once. Throws `own_account`, `account_deleted`, `insufficient_balance`
  * and `too_many_waiting`, and `idempotency_conflict` for a key that adjusted this balance by another administrator.
  */
@@ -33,7 +33,9 @@ export async function adjustBalance(
   const { requestId } = await writeOnce(db, admin, async (tx): Promise<{ requestId: string | null }> => {
     await lockDay(tx);
     await lockUser(tx, id);
-    if (await countAlone(tx, parts, { userId: admin.userId, amount: amount < 0n ? -amount : amount })) {
+    const size = amount < 0n ? -amount : amount;
+    if (await mayAdjustAlone(tx, parts, { userId: admin.userId, amount: size })) {
+      await countAdjusted(tx, parts, { userId: admin.userId, amount: size });
       await moveBalance(tx, action, { amount, reason });
       return { requestId: null };
     }
@@ -100,26 +102,38 @@ async function readAdjusted(db: Reader, { userId, day }: { userId: string; day: 
   return rows.filter((row) => !areIndependent(row.user_id, userId)).reduce((sum, { amount }) => sum + amount, 0n);
 }
 
+/** An adjustment by an administrator alone; its amount in centimes, without a sign. */
+export interface LoneAdjustment {
+  readonly userId: string;
+  readonly amount: bigint;
+}
+
 /**
- * Adds an amount (centimes) to the total that an administrator has adjusted alone in this UTC day, and returns true.
- * Returns false and adds nothing when the sum of {@link readAdjusted} would exceed the limit of one administrator. Call
- * after {@link lockDay}.
+ * Returns whether an administrator may adjust an amount alone: with those of {@link readAdjusted} it does not exceed the
+ * setting. Call after {@link lockDay}.
  */
-export async function countAlone(
+export async function mayAdjustAlone(
   tx: Tx,
   { clock, settings }: Limits,
-  { userId, amount }: { readonly userId: string; readonly amount: bigint },
+  { userId, amount }: LoneAdjustment,
 ): Promise<boolean> {
+  const adjusted = await readAdjusted(tx, { userId, day: utcDayOf(clock.now()) });
+  return adjusted + amount <= settings.current().adjustmentApprovalAbove;
+}
+
+/** Adds an amount to the total that an administrator has adjusted alone in this UTC day. Call after {@link lockDay}. */
+export async function countAdjusted(
+  tx: Tx,
+  { clock }: Pick<Limits, 'clock'>,
+  { userId, amount }: LoneAdjustment,
+): Promise<void> {
   const day = utcDayOf(clock.now());
-  const sum = amount + (await readAdjusted(tx, { userId, day }));
-  if (sum > settings.current().adjustmentApprovalAbove) return false;
   await sql`
     insert into adjustment_day as d (user_id, day, amount) values (${userId}, ${day}, ${amount})
     on conflict (user_id) do update
       set day = excluded.day, amount = excluded.amount + case when d.day = excluded.day then d.amount else 0 end`.execute(
     tx,
   );
-  return true;
 }
 
 /** Returns how much an administrator may still adjust alone in this UTC day, in centimes. */
