@@ -8,6 +8,9 @@ export function wonIf(isRight: boolean): Grade {
   return isRight ? 'won' : 'lost';
 }
 
+/** Whether a sport is football, whose matches have so few goals that each of them has markets. */
+export const isFootball = ({ mainTotal }: SportDefinition): boolean => mainTotal === 'total_goals';
+
 /** The final score, in what the sport's score counts: goals, points, sets. */
 export interface Score {
   home: number;

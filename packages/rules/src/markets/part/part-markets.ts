@@ -1,5 +1,5 @@
 import type { Part } from '../../sports.ts';
-import type { MarketDefinition, MarketTab } from '../market.ts';
+import { isFootball, type MarketDefinition, type MarketTab } from '../market.ts';
 import { needOfWinner } from '../need.ts';
 import { keyed, winnerOf } from '../score/score-markets.ts';
 import { countsPart, isPartLine, PARTS, partName, scoreOfPart } from './parts.ts';
@@ -39,7 +39,7 @@ export const periodWinner = winnerOfPart('period', 'periods');
 /** Whether both sides score in a half. */
 export const bothHalf: MarketDefinition = {
   ...ofPart('half', 'halves'),
-  isFor: ({ mainTotal }) => mainTotal === 'total_goals',
+  isFor: isFootball,
   name: (line) => `${partName('half', line)} Both Teams to Score`,
   need: (key) => ({ is: key === 'yes' ? 'both' : 'not_both' }),
   outcomes: keyed(

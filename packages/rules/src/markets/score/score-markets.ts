@@ -1,5 +1,6 @@
 import {
   type Grade,
+  isFootball,
   type MarketDefinition,
   type OutcomeDefinition,
   type Score,
@@ -36,7 +37,7 @@ function haveBothScored({ home, away }: Score): boolean {
 
 export const bothTeamsToScore: MarketDefinition = {
   name: () => 'Both Teams to Score',
-  isFor: ({ mainTotal }) => mainTotal === 'total_goals',
+  isFor: isFootball,
   hasLine: false,
   tab: 'goals',
   resultHead: 'both',
@@ -49,7 +50,7 @@ export const bothTeamsToScore: MarketDefinition = {
 
 export const correctScore: MarketDefinition = {
   name: () => 'Correct Score',
-  isFor: ({ mainTotal }) => mainTotal === 'total_goals',
+  isFor: isFootball,
   hasLine: false,
   onPage: true,
   tab: 'scores',
@@ -66,7 +67,7 @@ const MARGINS = Array.from({ length: WIDE_MARGIN }, (_, index) => index + 1);
 
 export const winningMargin: MarketDefinition = {
   name: () => 'Winning Margin',
-  isFor: ({ mainTotal }) => mainTotal === 'total_goals',
+  isFor: isFootball,
   hasLine: false,
   onPage: true,
   tab: 'scores',
@@ -89,7 +90,7 @@ export const winningMargin: MarketDefinition = {
 
 export const oddEven: MarketDefinition = {
   name: () => 'Odd/Even',
-  isFor: ({ mainTotal }) => mainTotal === 'total_goals',
+  isFor: isFootball,
   hasLine: false,
   onPage: true,
   tab: 'goals',
@@ -104,7 +105,7 @@ export const oddEven: MarketDefinition = {
 /** Null where both sides have scored and the source does not give the order. */
 export const firstToScore: MarketDefinition = {
   name: () => 'First Team to Score',
-  isFor: ({ mainTotal }) => mainTotal === 'total_goals',
+  isFor: isFootball,
   hasLine: false,
   onPage: true,
   tab: 'goals',
@@ -127,7 +128,7 @@ const halfTimeFullTimeKey = (halfTime: Score, fullTime: Score): string => `${win
 
 export const halfTimeFullTime: MarketDefinition = {
   name: () => 'Half Time/Full Time',
-  isFor: ({ mainTotal }) => mainTotal === 'total_goals',
+  isFor: isFootball,
   hasLine: false,
   onPage: true,
   tab: 'halves',

@@ -1,14 +1,14 @@
 import type { Part, PartOrSide } from '../../sports.ts';
 import { splitLine } from '../kinds.ts';
 import { formatLine, gradeDistance } from '../lines.ts';
-import type { MarketDefinition, MarketTab, Question } from '../market.ts';
+import { isFootball, type MarketDefinition, type MarketTab, type Question } from '../market.ts';
 import { needOfTotal } from '../need.ts';
 import { countsPart, isPartLine, PARTS, partName } from '../part/parts.ts';
 import { gamesOfSets, publishedSets } from '../part/sets.ts';
 
 /** Over and under of the goals of both sides. */
 export const totalGoals = totalOf({
-  isFor: ({ mainTotal }) => mainTotal === 'total_goals',
+  isFor: isFootball,
   newLines: [2_500, 1_500, 3_500, 4_500],
   tab: 'goals',
 });
