@@ -129,50 +129,13 @@ const FIELDS: Readonly<Record<Exclude<FieldName, SettingName>, ValueKind>> = {
   days: 'text',
 };
 
+/** A value of a field of choices. */
 type Choice =
   | (UserStatus | Role | BetStatus | EventStatus | Grade | VoidCause)
   | (SupportState | PurchaseState | PaymentMismatch | 'set' | 'replaced');
 
-/** All values with a text. Every field of choices holds one of them. */
-const CHOICES: Readonly<Record<Choice, true>> = {
-  active: true,
-  inactive: true,
-  suspended: true,
-  bettor: true,
-  admin: true,
-  pending: true,
-  won: true,
-  lost: true,
-  void: true,
-  half_won: true,
-  half_lost: true,
-  cashed_out: true,
-  upcoming: true,
-  live: true,
-  awaiting_result: true,
-  completed: true,
-  cancelled: true,
-  postponed: true,
-  abandoned: true,
-  walkover: true,
-  retirement: true,
-  late: true,
-  open: true,
-  answered: true,
-  closed: true,
-  created: true,
-  paid: true,
-  failed: true,
-  expired: true,
-  refunded: true,
-  disputed: true,
-  charged_back: true,
-  amount: true,
-  currency: true,
-  reference: true,
-  set: true,
-  replaced: true,
-};
+/** Each value has a text, which the type checker proves. */
+const keyOfChoice = (value: Choice): Key<'audit'> => `is_${value}`;
 
 /** The fields and values that have another text where they belong to this subject: a bet is open, a payment is pending. */
 const WORDS_OF_SUBJECT: Readonly<Partial<Record<AuditSubject, Readonly<Record<string, Key<'audit'>>>>>> = {
@@ -336,7 +299,7 @@ function writeBonuses(rows: readonly { readonly legs: number; readonly percent: 
   return words.length > 0 ? words.join(', ') : t('none');
 }
 
-const writeChoice = (value: string, t: Text<'audit'>): string => (isOf(CHOICES, value) ? t(`is_${value}`) : value);
+const writeChoice = (value: string, t: Text<'audit'>): string => findWords(t, keyOfChoice(value as Choice)) ?? value;
 
 const writeMoment = (time: string, { language }: Text<'audit'>): string =>
   Number.isNaN(Date.parse(time)) ? time : `${formatDate(time, language)}, ${formatTime(time)}`;
