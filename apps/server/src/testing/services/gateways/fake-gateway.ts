@@ -117,40 +117,56 @@ export async function serveJson(
   };
 }
 
-interface FakeParts<F extends FakeGateway>
-  extends Pick<FakeGateway, 'id' | 'currency' | 'amountOf' | 'keys' | 'rotate'> {
+type Keys<Key extends string> = Readonly<Record<Key, string>>;
+
+interface FakeParts<F extends FakeGateway, Key extends string> {
+  readonly id: string;
+  /** The currency that it charges, and the amount of it for a price in francs. Without it, francs of West Africa. */
+  readonly charges?: Pick<FakeGateway, 'currency' | 'amountOf'>;
   /** The properties of this service alone. */
   readonly extra: Omit<F, keyof FakeGateway>;
-  readonly call: (fake: F, payment: FakePayment, signing: Signing) => FakeCall;
-  readonly answer: (fake: F, request: FakeRequest) => FakeAnswer;
+  /** The valid keys after the secrets were replaced this many times. */
+  readonly keysOf: (version: number) => Keys<Key>;
+  /** Is called when the secrets are replaced. */
+  readonly onRotate?: () => void;
+  readonly call: (fake: F, payment: FakePayment, signing: Signing & { readonly keys: Keys<Key> }) => FakeCall;
+  readonly answer: (fake: F, request: FakeRequest, keys: Keys<Key>) => FakeAnswer;
   /** The step that a request belongs to; null: no fault concerns it. */
   readonly stepOf: (request: FakeRequest) => Step | null;
   /** Whether requests to a path are listed. */
   readonly isCounted?: (path: string) => boolean;
 }
 
+const WHOLE_FRANCS = { currency: 'XOF', amountOf: (francs: number) => francs };
+
 /** Starts a payment service. */
-export async function serveFake<F extends FakeGateway>(parts: FakeParts<F>): Promise<F> {
-  const { id, currency, amountOf, keys, rotate, extra, call, answer, stepOf, isCounted = () => true } = parts;
+export async function serveFake<F extends FakeGateway, Key extends string>(parts: FakeParts<F, Key>): Promise<F> {
+  const { id, charges = WHOLE_FRANCS, extra, keysOf, onRotate, call, answer, stepOf, isCounted = () => true } = parts;
+  let version = 0;
+  const keys = () => keysOf(version);
+  const rotate = () => {
+    version += 1;
+    onRotate?.();
+  };
   const state = { payments: new Map(), refunds: [], fault: null, alter: null, requests: [] };
-  const shared = { id, currency, amountOf, keys, rotate, ...state };
+  const shared = { id, ...charges, keys, rotate, ...state };
   const fake = Object.assign(shared, extra) as unknown as F;
   const { url, close } = await serveJson((request) => {
     if (isCounted(request.path)) fake.requests.push(`${request.method} ${request.path}`);
     const { fault, alter } = fake;
     if (!fault || stepOf(request) !== fault.on) {
-      const answered = answer(fake, request);
+      const answered = answer(fake, request, keys());
       return alter ? { ...answered, body: alter(answered.body) } : answered;
     }
-    if (fault.status === 'lost') answer(fake, request);
+    if (fault.status === 'lost') answer(fake, request, keys());
     return { status: fault.status, body: {} };
   });
   const variable = (name: string) => `${id}_${name.replace(/[A-Z]/g, (letter) => `_${letter}`)}`.toUpperCase();
-  const variables = Object.entries(keys()).map(([name, value]) => [variable(name), value] as const);
+  const variables = Object.entries<string>(keys()).map(([name, value]) => [variable(name), value] as const);
   return Object.assign(fake, {
     url,
     close,
     environment: { ...Object.fromEntries(variables), [variable('url')]: url },
-    call: (payment: FakePayment, signing: Signing) => call(fake, payment, signing),
+    call: (payment: FakePayment, signing: Signing) => call(fake, payment, { ...signing, keys: keys() }),
   });
 }

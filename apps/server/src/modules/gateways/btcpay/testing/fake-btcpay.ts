@@ -27,27 +27,24 @@ export interface FakeBtcPay extends FakeGateway {
 
 /** The invoices, claims and webhooks of BTCPay's Greenfield API. */
 export async function startFakeBtcPay(): Promise<FakeBtcPay> {
-  let version = 0;
-  const apiKey = () => `0123456789abcdef0123456789abcdef${'0'.repeat(version)}`;
-  const secret = () => `btcpay-secret-0123${'0'.repeat(version)}`;
-  return serveFake<FakeBtcPay>({
+  return serveFake<FakeBtcPay, 'server' | 'storeId' | 'apiKey' | 'webhookSecret'>({
     id: 'btcpay',
-    currency: 'XOF',
-    amountOf: (francs) => francs,
     extra: { claims: [] },
-    keys: () => ({ server: 'https://btcpay.test', storeId: STORE_ID, apiKey: apiKey(), webhookSecret: secret() }),
-    rotate: () => {
-      version += 1;
-    },
-    call: (_, payment, { secret: other = secret() }) => {
+    keysOf: (version) => ({
+      server: 'https://btcpay.test',
+      storeId: STORE_ID,
+      apiKey: `0123456789abcdef0123456789abcdef${'0'.repeat(version)}`,
+      webhookSecret: `btcpay-secret-0123${'0'.repeat(version)}`,
+    }),
+    call: (_, payment, { keys, secret = keys.webhookSecret }) => {
       const type = eventTypeOf(payment as FakeInvoice);
       const delivery = { deliveryId: 'D2', webhookId: 'W1', originalDeliveryId: 'D1', isRedelivery: true };
       const body = JSON.stringify({ ...delivery, type, timestamp: 1, storeId: STORE_ID, invoiceId: payment.id });
-      const signature = createHmac('sha256', other).update(body).digest('hex');
+      const signature = createHmac('sha256', secret).update(body).digest('hex');
       return { headers: { 'content-type': 'application/json', 'btcpay-sig': `sha256=${signature}` }, body };
     },
-    answer: (fake, request) =>
-      request.headers.authorization === `token ${apiKey()}` ? answer(fake, request) : refuse(401, 'unauthenticated'),
+    answer: (fake, request, { apiKey }) =>
+      request.headers.authorization === `token ${apiKey}` ? answer(fake, request) : refuse(401, 'unauthenticated'),
     stepOf: ({ method, path }) => (path.endsWith('/refund') ? 'refund' : method === 'GET' ? 'status' : 'create'),
   });
 }

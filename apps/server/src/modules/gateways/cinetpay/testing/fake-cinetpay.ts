@@ -31,26 +31,22 @@ const STATUSES = {
 
 /** CinetPay according to its documentation. */
 export function startFakeCinetPay(): Promise<FakeGateway> {
-  let version = 0;
-  const apiKey = () => `12912847765bc0db748fdd44.4008170${version}`;
-  const secretKey = () => `cinetpay-secret-012345678${version}`;
-  return serveFake<FakeGateway>({
+  return serveFake<FakeGateway, 'apiKey' | 'siteId' | 'secretKey'>({
     id: 'cinetpay',
-    currency: 'XOF',
-    amountOf: (francs) => francs,
     extra: {},
-    keys: () => ({ apiKey: apiKey(), siteId: SITE_ID, secretKey: secretKey() }),
-    rotate: () => {
-      version += 1;
-    },
-    call: (_, payment, { at, secret = secretKey() }) => {
+    keysOf: (version) => ({
+      apiKey: `12912847765bc0db748fdd44.4008170${version}`,
+      siteId: SITE_ID,
+      secretKey: `cinetpay-secret-012345678${version}`,
+    }),
+    call: (_, payment, { at, keys, secret = keys.secretKey }) => {
       const form = formOf(payment, at);
       const token = createHmac('sha256', secret).update(Object.values(form).join('')).digest('hex');
       const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-token': token };
       return { headers, body: new URLSearchParams(form).toString() };
     },
-    answer: (fake, request) =>
-      request.body.apikey === apiKey()
+    answer: (fake, request, { apiKey }) =>
+      request.body.apikey === apiKey
         ? answer(fake, request)
         : { status: 403, body: { code: '609', message: 'AUTH_NOT_FOUND' } },
     stepOf: ({ path }) => (path === '/v2/payment' ? 'create' : 'status'),

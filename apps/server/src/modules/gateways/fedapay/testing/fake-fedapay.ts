@@ -25,19 +25,14 @@ const STATUS = {
 
 /** FedaPay as its SDK expects it. */
 export function startFakeFedaPay(): Promise<FakeGateway> {
-  let version = 0;
-  const secretKey = () => `sk_live_0123456789${'0'.repeat(version)}`;
-  const webhookSecret = () => `wh_live_0123456789${'0'.repeat(version)}`;
-  return serveFake<FakeGateway>({
+  return serveFake<FakeGateway, 'secretKey' | 'webhookSecret'>({
     id: 'fedapay',
-    currency: 'XOF',
-    amountOf: (francs) => francs,
     extra: {},
-    keys: () => ({ secretKey: secretKey(), webhookSecret: webhookSecret() }),
-    rotate: () => {
-      version += 1;
-    },
-    call: (_, payment, { at, secret = webhookSecret() }) => {
+    keysOf: (version) => ({
+      secretKey: `sk_live_0123456789${'0'.repeat(version)}`,
+      webhookSecret: `wh_live_0123456789${'0'.repeat(version)}`,
+    }),
+    call: (_, payment, { at, keys, secret = keys.webhookSecret }) => {
       const body = JSON.stringify({ name: `transaction.${STATUS[payment.outcome]}`, entity: entityOf(payment) });
       const time = Math.floor(at.getTime() / 1000);
       const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
@@ -46,8 +41,8 @@ export function startFakeFedaPay(): Promise<FakeGateway> {
         body,
       };
     },
-    answer: (fake, request) =>
-      request.headers.authorization === `Bearer ${secretKey()}`
+    answer: (fake, request, { secretKey }) =>
+      request.headers.authorization === `Bearer ${secretKey}`
         ? answer(fake, request)
         : { status: 401, body: { message: 'Non autorisé' } },
     stepOf: ({ method }) => (method === 'GET' ? 'status' : 'create'),

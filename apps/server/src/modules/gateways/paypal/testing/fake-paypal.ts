@@ -50,23 +50,22 @@ export async function startFakePayPal(now = new Date('2026-06-12T12:00:00Z')): P
     certificate: createCertificate(now),
     certificates: 1,
   };
-  const fake = await serveFake<FakePayPal>({
+  const fake = await serveFake<FakePayPal, 'environment' | 'clientId' | 'clientSecret' | 'webhookId'>({
     id: 'paypal',
-    currency: 'EUR',
-    amountOf: (francs) => Math.ceil((francs * 100_000) / 655_957) / 100,
+    charges: { currency: 'EUR', amountOf: (francs) => Math.ceil((francs * 100_000) / 655_957) / 100 },
     extra: {
       hidesDisputes: false,
       revokeToken: () => {
         state.revocations += 1;
       },
     },
-    keys: () => ({
+    keysOf: () => ({
       environment: 'live',
       clientId: CLIENT_ID,
       clientSecret: state.secret,
       webhookId: WEBHOOK_ID,
     }),
-    rotate: () => {
+    onRotate: () => {
       state.secret += 'x';
       state.certificate = createCertificate(now);
       state.certificates += 1;

@@ -10,7 +10,6 @@ import {
 
 export interface FakeStripe extends FakeGateway {
   readonly payments: Map<string, FakeSession>;
-  readonly secret: () => string;
 }
 
 interface FakeSession extends FakePayment {
@@ -20,28 +19,23 @@ interface FakeSession extends FakePayment {
 
 /** Stripe's Checkout Sessions: forms in, JSON out, whole francs. */
 export async function startFakeStripe(): Promise<FakeStripe> {
-  let version = 0;
-  const secret = () => `whsec_0123456789${'x'.repeat(version)}`;
-  const secretKey = () => `sk_live_0123456789${'x'.repeat(version)}`;
   const known = new Map<string, { readonly form: string; readonly id: string }>();
-  return serveFake<FakeStripe>({
+  return serveFake<FakeStripe, 'secretKey' | 'webhookSecret'>({
     id: 'stripe',
-    currency: 'XOF',
-    amountOf: (francs) => francs,
-    extra: { secret },
-    keys: () => ({ secretKey: secretKey(), webhookSecret: secret() }),
-    rotate: () => {
-      version += 1;
-    },
-    call: (_, payment, { at, secret: other = secret() }) => {
+    extra: {},
+    keysOf: (version) => ({
+      secretKey: `sk_live_0123456789${'x'.repeat(version)}`,
+      webhookSecret: `whsec_0123456789${'x'.repeat(version)}`,
+    }),
+    call: (_, payment, { at, keys, secret = keys.webhookSecret }) => {
       const body = JSON.stringify(eventOf(payment as FakeSession));
       const time = Math.floor(at.getTime() / 1000);
-      const signature = createHmac('sha256', other).update(`${time}.${body}`).digest('hex');
+      const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
       const header = `t=${time},v1=${signature},v0=${'0'.repeat(64)}`;
       return { headers: { 'content-type': 'application/json', 'stripe-signature': header }, body };
     },
-    answer: (fake, request) =>
-      request.headers.authorization === `Bearer ${secretKey()}` && request.headers['stripe-version'] !== undefined
+    answer: (fake, request, { secretKey }) =>
+      request.headers.authorization === `Bearer ${secretKey}` && request.headers['stripe-version'] !== undefined
         ? answer(fake, request, known)
         : refuse(401, 'api_key_expired'),
     stepOf: ({ method, path }) => (method === 'GET' ? 'status' : path === '/v1/refunds' ? 'refund' : 'create'),

@@ -30,19 +30,14 @@ const STATUS = {
 
 /** A server that responds as the documentation of Wave's Checkout API describes. */
 export function startFakeWave(): Promise<FakeGateway> {
-  let version = 0;
-  const apiKey = () => `wave_sn_prod_012345678${version}`;
-  const webhookSecret = () => `wave_sn_WHS_012345678${version}`;
-  return serveFake<FakeGateway>({
+  return serveFake<FakeGateway, 'apiKey' | 'webhookSecret'>({
     id: 'wave',
-    currency: 'XOF',
-    amountOf: (francs) => francs,
     extra: {},
-    keys: () => ({ apiKey: apiKey(), webhookSecret: webhookSecret() }),
-    rotate: () => {
-      version += 1;
-    },
-    call: (_, payment, { at, secret = webhookSecret() }) => {
+    keysOf: (version) => ({
+      apiKey: `wave_sn_prod_012345678${version}`,
+      webhookSecret: `wave_sn_WHS_012345678${version}`,
+    }),
+    call: (_, payment, { at, keys, secret = keys.webhookSecret }) => {
       const isPaid = STATUS[payment.outcome].payment_status === 'succeeded';
       const type = isPaid ? 'checkout.session.completed' : 'checkout.session.payment_failed';
       const body = JSON.stringify({ id: 'EV_1', type, data: sessionOf(payment) });
@@ -51,10 +46,8 @@ export function startFakeWave(): Promise<FakeGateway> {
       const header = `t=${time},v1=${signature}`;
       return { headers: { 'content-type': 'application/json', 'wave-signature': header }, body };
     },
-    answer: (fake, request) =>
-      request.headers.authorization === `Bearer ${apiKey()}`
-        ? answer(fake, request)
-        : refuse(401, 'no-matching-api-key'),
+    answer: (fake, request, { apiKey }) =>
+      request.headers.authorization === `Bearer ${apiKey}` ? answer(fake, request) : refuse(401, 'no-matching-api-key'),
     stepOf: ({ method, path }) => (method === 'GET' ? 'status' : path.endsWith('/refund') ? 'refund' : 'create'),
   });
 }
