@@ -1,2 +1,3 @@
+export { createArchiveWatch, measureArchive, measureBackups } from './backups.ts';
 export { describeBackup, describeStep, readChecklist } from './checklist.ts';
-export { createArchiveWatch, createSite, measureArchive, measureBackups } from './module.ts';
+export { createSite } from './module.ts';

@@ -8,7 +8,7 @@ import { createServerUser } from '#platform/database/embedded-access';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres';
 import { createLog } from '#platform/log';
 import { createScratchFolder } from '../../testing/scratch-folder.ts';
-import { createArchiveWatch } from './module.ts';
+import { createArchiveWatch } from './backups.ts';
 
 const folder = createScratchFolder('cauri-archiver-');
 /** While it exists, the command of the archive does not end. */
