@@ -14,7 +14,10 @@ const bettor = await app.signUp();
 
 const at = (hour: number) => new Date(Date.UTC(2026, 5, 12, hour));
 
-async function newEvent(startsAt = at(18)): Promise<{ event: Favourite; home: Favourite; league: Favourite }> {
+/** Adds an event, and returns it, its home team and its league as an account stars them. */
+async function addEventAsFavourites(
+  startsAt = at(18),
+): Promise<{ event: Favourite; home: Favourite; league: Favourite }> {
   const { id } = await addFootballEvent(app.database.db, startsAt);
   await app.board.catchUp();
   const wire = (await app.visitor.call('getEvent', { params: { id } })).ok;
@@ -58,7 +61,7 @@ async function manyEvents(count: number): Promise<Favourite[]> {
 
 describe('the favourites of an account', () => {
   it('are events, leagues and teams, newest first, once each, and can be removed', async () => {
-    const { event, home, league } = await newEvent();
+    const { event, home, league } = await addEventAsFavourites();
     for (const item of [event, home, league, event]) expect((await add(bettor, item)).ok).toEqual(item);
     expect(await list(bettor)).toEqual([league, home, event]);
     for (const item of [home, home]) expect((await remove(bettor, item)).ok).toEqual(item);
@@ -66,7 +69,7 @@ describe('the favourites of an account', () => {
   });
 
   it('are separate for each account', async () => {
-    const { event } = await newEvent();
+    const { event } = await addEventAsFavourites();
     const other = await app.signUp();
     await add(bettor, event);
     expect(await list(other)).toEqual([]);
@@ -75,7 +78,7 @@ describe('the favourites of an account', () => {
   });
 
   it('require a session', async () => {
-    const { event } = await newEvent();
+    const { event } = await addEventAsFavourites();
     for (const answer of [await add(app.visitor, event), await remove(app.visitor, event)]) {
       expect(answer.refusal.code).toBe('unauthenticated');
     }
@@ -84,7 +87,7 @@ describe('the favourites of an account', () => {
   });
 
   it('refuse unknown subjects and subjects of another kind', async () => {
-    const { event, league } = await newEvent();
+    const { event, league } = await addEventAsFavourites();
     const wrong = [
       { kind: 'event', id: newId() },
       { kind: 'event', id: league.id },
@@ -116,7 +119,7 @@ describe('the favourites of an account', () => {
 describe('the favourites that a browser has stored', () => {
   it('are added to those of the account; repetitions change nothing, and unknown subjects are ignored', async () => {
     const person = await app.signUp();
-    const { event, home, league } = await newEvent();
+    const { event, home, league } = await addEventAsFavourites();
     await add(person, event);
     const local: Favourite[] = [home, { kind: 'team', id: newId() }, league, event, home];
     const merged = await merge(person, local);
@@ -129,7 +132,7 @@ describe('the favourites that a browser has stored', () => {
     const person = await app.signUp();
     const events = await manyEvents(FAVOURITES_MAXIMUM + 1);
     await merge(person, events.slice(0, FAVOURITES_MAXIMUM - 1));
-    const { home, league } = await newEvent();
+    const { home, league } = await addEventAsFavourites();
     const merged = await merge(person, [home, league]);
     expect(merged).toHaveLength(FAVOURITES_MAXIMUM);
     expect(merged[0]).toEqual(home);
@@ -151,10 +154,10 @@ describe('the current state of favourites', () => {
 
   it('lists live events first, then by start, then finished ones', async () => {
     const [late, soon, over, live] = [
-      await newEvent(at(20)),
-      await newEvent(at(15)),
-      await newEvent(at(13)),
-      await newEvent(at(14)),
+      await addEventAsFavourites(at(20)),
+      await addEventAsFavourites(at(15)),
+      await addEventAsFavourites(at(13)),
+      await addEventAsFavourites(at(14)),
     ];
     await endEvent(app.database.db, over.event.id, [1, 0]);
     await changeBoard(app.database.db, async ({ tx, version }) => {
@@ -166,7 +169,7 @@ describe('the current state of favourites', () => {
   });
 
   it('has the next event of a team, and the number of open events in a league', async () => {
-    const { event, home, league } = await newEvent(at(16));
+    const { event, home, league } = await addEventAsFavourites(at(16));
     const { leagues, teams } = await read([home, league]);
     expect(teams).toEqual([
       {
@@ -186,7 +189,7 @@ describe('the current state of favourites', () => {
   });
 
   it('keeps the name of a team without events, and leaves out unknown subjects', async () => {
-    const { event, home } = await newEvent();
+    const { event, home } = await addEventAsFavourites();
     await endEvent(app.database.db, event.id, 'cancelled');
     await app.board.catchUp();
     const { events, teams } = await read([home, { kind: 'team', id: newId() }, { kind: 'event', id: 'x' }]);
@@ -196,7 +199,7 @@ describe('the current state of favourites', () => {
 
 it('favourites lose an event a week after its start, but never leagues and teams', async () => {
   const person = await app.signUp();
-  const { event, home, league } = await newEvent(at(18));
+  const { event, home, league } = await addEventAsFavourites(at(18));
   await merge(person, [event, home, league]);
   await pruneFavourites(app.database.db, new Date('2026-06-19T18:00:00Z'));
   expect(await list(person)).toHaveLength(3);
@@ -210,7 +213,7 @@ it('a full database disk is answered as unavailable, not as an internal error', 
         begin raise exception 'could not extend file' using errcode = '53100'; end $$;
       create trigger refuse_space before insert on favourite for each row execute function refuse_space()`)
     .execute(app.database.db);
-  const { event } = await newEvent();
+  const { event } = await addEventAsFavourites();
   expect((await add(await app.signUp(), event)).refusal).toMatchObject({ status: 503, code: 'unavailable' });
   await sql.raw('drop trigger refuse_space on favourite; drop function refuse_space').execute(app.database.db);
 });

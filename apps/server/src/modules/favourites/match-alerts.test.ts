@@ -17,7 +17,7 @@ const app = await openTestApp({
 });
 
 const SOON = new Date('2026-06-12T18:00:00Z');
-const newEvent = async () => (await addFootballEvent(app.database.db, SOON)).id;
+const addEventSoon = async () => (await addFootballEvent(app.database.db, SOON)).id;
 const choose = (bettor: Actor, id: string, alerts: MatchAlertKind[]) =>
   bettor.call('setMyAlerts', { params: { id }, body: { alerts } });
 const play = (id: string, home: number, away: number, sportId = 'football') =>
@@ -35,7 +35,7 @@ const alertsOf = async (bettor: Actor) =>
 
 it('a follower is notified of the start, the goals and the end that were chosen, once each', async () => {
   const [all, ends, none] = [await app.signUp(), await app.signUp(), await app.signUp()];
-  const id = await newEvent();
+  const id = await addEventSoon();
   await choose(all, id, ['start', 'goal', 'end']);
   await choose(ends, id, ['end']);
   await none.call('addMyFavourite', { params: { kind: 'event', id } });
@@ -71,7 +71,7 @@ it.each<[MatchAlertKind, RegExp, (id: string) => Promise<unknown>]>([
     const [follower, other] = [await app.signUp(), await app.signUp()];
     for (const one of [follower, other])
       await one.call('subscribePush', { body: { ...service.subscribe(one.userId), language: 'fr' } });
-    const id = await newEvent();
+    const id = await addEventSoon();
     if (kind !== 'start') await play(id, 0, 0);
     await choose(follower, id, [kind]);
     await choose(other, id, kind === 'end' ? ['goal'] : ['end']);
@@ -90,7 +90,7 @@ it.each<[MatchAlertKind, RegExp, (id: string) => Promise<unknown>]>([
 
 it('incidents before the choice cause no alert, nor do points of a sport that scores often', async () => {
   const bettor = await app.signUp();
-  const [late, handball] = [await newEvent(), await newEvent()];
+  const [late, handball] = [await addEventSoon(), await addEventSoon()];
   await play(late, 2, 1);
   await choose(bettor, late, ['start', 'goal', 'end']);
   await choose(bettor, handball, ['goal']);
@@ -106,7 +106,7 @@ it('incidents before the choice cause no alert, nor do points of a sport that sc
 
 it('a match without its star, or whose alerts are off, causes no alert', async () => {
   const bettor = await app.signUp();
-  const [off, unstarred] = [await newEvent(), await newEvent()];
+  const [off, unstarred] = [await addEventSoon(), await addEventSoon()];
   for (const id of [off, unstarred]) await choose(bettor, id, ['start']);
   expect((await bettor.call('listMyFavourites', {})).ok.items).toHaveLength(2);
   await choose(bettor, off, []);
@@ -120,7 +120,7 @@ it('a match without its star, or whose alerts are off, causes no alert', async (
 it(`an account has alerts for at most ${ALERTS_MAXIMUM} matches, and for known ones only`, async () => {
   const bettor = await app.signUp();
   const ids: string[] = [];
-  for (let count = 0; count <= ALERTS_MAXIMUM; count += 1) ids.push(await newEvent());
+  for (let count = 0; count <= ALERTS_MAXIMUM; count += 1) ids.push(await addEventSoon());
   const [last = '', ...others] = ids;
   for (const id of others) expect((await choose(bettor, id, ['end'])).status).toBe(200);
   expect((await choose(bettor, last, ['end'])).refusal).toMatchObject({
