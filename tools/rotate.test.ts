@@ -68,7 +68,7 @@ it('a new AUTH_SECRET loses neither second factors, recovery codes, keys nor wai
 
   const secret = readEnvFile(join(folder, 'auth.env')).AUTH_SECRET ?? '';
   const stored = await command.selectFrom('mail').selectAll().where('id', '=', mail).executeTakeFirstOrThrow();
-  expect([createTextEncryption(AUTH_SECRET).open(stored), createTextEncryption(secret).open(stored)]).toEqual([
+  expect([createTextEncryption(AUTH_SECRET).textsOf(stored), createTextEncryption(secret).textsOf(stored)]).toEqual([
     null,
     texts,
   ]);

@@ -69,7 +69,7 @@ lightenHashes();
 const SECRET = 'test-secret-of-more-than-32-characters';
 
 /** The text of a stored message, which is encrypted if its link gives access; empty if it has none. */
-export const readMailText = (mail: StoredTexts): string => createTextEncryption(SECRET).open(mail)?.text ?? '';
+export const readMailText = (mail: StoredTexts): string => createTextEncryption(SECRET).textsOf(mail)?.text ?? '';
 
 /** Creates an application for a test file, which closes it at its end: `const app = await openTestApp({ clock })`. */
 export async function openTestApp(options: TestAppOptions): Promise<TestApp> {

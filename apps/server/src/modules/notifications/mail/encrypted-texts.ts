@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createEncryption } from '#modules/settings';
 import type { Tx } from '#platform/database';
 
@@ -18,8 +19,8 @@ export interface StoredTexts {
 /** Encrypts the texts of messages whose links give access, so that the database alone does not reveal them. */
 export interface TextEncryption {
   encrypt(id: string, texts: Texts): Buffer;
-  /** Returns null for a message without texts, and for one that was encrypted with another AUTH_SECRET. */
-  open(mail: StoredTexts): Texts | null;
+  /** Returns the texts of a message; null if it has none, or if they are encrypted with another AUTH_SECRET. */
+  textsOf(mail: StoredTexts): Texts | null;
 }
 
 /** Links that give access to an account. */
@@ -35,10 +36,10 @@ export function createTextEncryption(authSecret: string): TextEncryption {
   const encryption = createEncryption(authSecret);
   return {
     encrypt: (id, { text, html }) => encryption.encrypt(nameOf(id), JSON.stringify({ text, html })),
-    open: ({ id, body_text: text, body_html: html, encrypted }) => {
+    textsOf: ({ id, body_text: text, body_html: html, encrypted }) => {
       if (encrypted === null) return text === null ? null : { text, html: html ?? '' };
-      const opened = encryption.decrypt(nameOf(id), encrypted);
-      return opened === null ? null : (JSON.parse(opened) as Texts);
+      const decrypted = encryption.decrypt(nameOf(id), encrypted);
+      return decrypted === null ? null : (JSON.parse(decrypted) as Texts);
     },
   };
 }
@@ -52,15 +53,10 @@ export async function reencryptMails(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<number> {
   const [before, after] = [createEncryption(from), createEncryption(to)];
-  const rows = await tx
-    .selectFrom('mail')
-    .select(['id', 'encrypted'])
-    .where('encrypted', 'is not', null)
-    .forUpdate()
-    .execute();
+  const { rows } = await sql<{ readonly id: string; readonly encrypted: Buffer }>`
+    select id, encrypted from mail where encrypted is not null for update`.execute(tx);
   let unreadable = 0;
   for (const { id, encrypted } of rows) {
-    if (encrypted === null) continue;
     const texts = before.decrypt(nameOf(id), encrypted);
     if (texts !== null) {
       const update = tx.updateTable('mail').set({ encrypted: after.encrypt(nameOf(id), texts) });

@@ -35,7 +35,7 @@ const toWireMail = (row: MailRow): Mail => ({
   subject: row.subject,
   text: null,
   hasText: row.has_text,
-  // A list does not tell in which form the texts of a waiting message are stored.
+  // Both wait to be sent.
   state: row.state === 'encrypted' ? 'queued' : row.state,
   attempts: row.attempts,
   error: row.error,
@@ -111,7 +111,7 @@ async function readStored(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw problem('not_found');
-  const text = row.has_text ? (mailer.open(row)?.text ?? null) : null;
+  const text = row.has_text ? (mailer.textsOf(row)?.text ?? null) : null;
   const shown = row.is_to_admin ? (text?.replace(ACCESS_LINKS, '[…]') ?? null) : text;
   return { ...toWireMail(row), text: shown, linksRemoved: shown !== text, userId: row.owner };
 }

@@ -28,7 +28,7 @@ export interface Mailer {
   /** The absolute address of a path, for a message. */
   link(path: string): string;
   /** The texts of a stored message. */
-  readonly open: TextEncryption['open'];
+  readonly textsOf: TextEncryption['textsOf'];
 }
 
 export interface Composed extends LaidOut {
@@ -73,7 +73,7 @@ export function createMailer({ config, settings, newId }: MailerParts): Mailer {
   };
   return {
     link,
-    open: encryption.open,
+    textsOf: encryption.textsOf,
     compose,
     write: async (tx, mail) => {
       if (!settings().emailNotifications && !REQUESTED.has(mail.kind)) return;
@@ -92,7 +92,8 @@ export function createMailer({ config, settings, newId }: MailerParts): Mailer {
           ...(isEncrypted
             ? { encrypted: encryption.encrypt(id, { text, html }) }
             : { body_text: text, body_html: html }),
-          state: config.mail ? waitingState(isEncrypted) : 'kept',
+          // A process of an earlier version sends `queued` messages, and cannot read texts that are encrypted.
+          state: !config.mail ? 'kept' : isEncrypted ? 'encrypted' : 'queued',
         })
         .execute();
     },
@@ -103,9 +104,6 @@ export function createMailer({ config, settings, newId }: MailerParts): Mailer {
     },
   };
 }
-
-/** A process of an earlier version sends `queued` messages, and cannot read texts that are encrypted. */
-const waitingState = (isEncrypted: boolean): 'queued' | 'encrypted' => (isEncrypted ? 'encrypted' : 'queued');
 
 function draftOf(mail: MailToWrite, language: Language, site: string) {
   const write = messages[language].mails.drafts[mail.kind] as (

@@ -294,7 +294,7 @@ describe('a message', () => {
     expect(await send()).toBe(0);
     const [stored] = await rows();
     expect(stored).toMatchObject({ state: 'kept', body_text: null });
-    expect(stored && mailerAt(null).open(stored)?.text).toContain('token=abc');
+    expect(stored && mailerAt(null).textsOf(stored)?.text).toContain('token=abc');
   });
 
   it('is deleted after 30 days', async () => {

@@ -40,7 +40,7 @@ export interface SendParts {
   readonly db: Database;
   readonly log: Log;
   readonly send: SendMail;
-  readonly mailer: Pick<Mailer, 'wants' | 'open'>;
+  readonly mailer: Pick<Mailer, 'wants' | 'textsOf'>;
   /** Checks after a failure whether the mail server cannot be reached at all; without it, a failure is that of its message. */
   readonly isAway?: () => Promise<boolean>;
 }
@@ -82,7 +82,7 @@ export async function sendDueMails(parts: SendParts, signal?: AbortSignal): Prom
 }
 
 async function sendMail({ db, log, send, mailer }: SendParts, mail: DueMail, round: Round): Promise<boolean> {
-  const texts = mailer.open(mail);
+  const texts = mailer.textsOf(mail);
   if (!texts) {
     log.warn({ mail: mail.id }, 'an email cannot be read with this AUTH_SECRET');
     await markFailed(db, mail, { reason: 'encrypted with another AUTH_SECRET', isFinal: true });
@@ -117,7 +117,7 @@ async function dropUnwanted(db: Database, mailer: SendParts['mailer']): Promise<
     const wanted = choice === 'promotions' ? mayBeCalled(mailer) : mailer.wants(choice);
     await sql`
       delete from mail m using app_user u
-      where m.state = 'queued' and m.kind = ${kind} and u.id = m.user_id and not ${wanted}`.execute(db);
+      where ${isWaiting} and m.kind = ${kind} and u.id = m.user_id and not ${wanted}`.execute(db);
   }
 }
 

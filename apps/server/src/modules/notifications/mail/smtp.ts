@@ -23,15 +23,7 @@ export function createSmtp(
   siteName: () => string,
   maximumMs = MESSAGE_MAXIMUM_MS,
 ): SendMail {
-  const transport = createTransport({
-    url,
-    connectionTimeout: maximumMs,
-    greetingTimeout: maximumMs,
-    socketTimeout: maximumMs,
-    // A message must not read files or fetch addresses.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = openTransport(url, maximumMs);
   const host = from.slice(from.indexOf('@') + 1);
   return async ({ id, to, subject, text, html, unsubscribe }) => {
     const signal = AbortSignal.timeout(maximumMs);
@@ -55,17 +47,26 @@ export function createSmtp(
   };
 }
 
-/** Creates the question whether the mail server cannot be reached, or does not say what it is; a refusal of the password is an answer. */
-export function createSmtpProbe(
-  { url }: NonNullable<Config['mail']>,
-  maximumMs = MESSAGE_MAXIMUM_MS,
-): () => Promise<boolean> {
-  const transport = createTransport({
+const openTransport = (url: string, maximumMs: number) =>
+  createTransport({
     url,
     connectionTimeout: maximumMs,
     greetingTimeout: maximumMs,
     socketTimeout: maximumMs,
+    // A message must not read files or fetch addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
+
+/**
+ * Creates a function that returns whether the mail server cannot be reached, or does not answer by its protocol. A refusal, such as
+ * that of the password, is an answer.
+ */
+export function createSmtpProbe(
+  { url }: NonNullable<Config['mail']>,
+  maximumMs = MESSAGE_MAXIMUM_MS,
+): () => Promise<boolean> {
+  const transport = openTransport(url, maximumMs);
   return () =>
     transport.verify().then(
       () => false,
