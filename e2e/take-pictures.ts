@@ -101,9 +101,11 @@ async function take(device: BrowserContext, { path, prepare }: Picture): Promise
   await page.goto(typeof path === 'string' ? path : await path(device.request));
   await page.locator('.prerendered').waitFor({ state: 'detached' });
   await prepare?.(page);
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [class*=skeleton], .sk-late'));
-  // A chart is drawn after its data.
+  const isLoaded = () => !document.querySelector('[aria-busy=true], [class*=skeleton], .sk-late');
+  await page.waitForFunction(isLoaded);
+  // A chart is drawn after its data. On a busy machine, the page may only begin to load in this time.
   await sleep(1_500);
+  await page.waitForFunction(isLoaded);
   const shot = await page.screenshot({ animations: 'disabled' });
   await page.evaluate(() => localStorage.clear());
   await page.close();
