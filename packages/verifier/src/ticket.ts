@@ -47,22 +47,26 @@ interface Context {
 /** The maximum duration of the check of the matches of one bet, in milliseconds. */
 const COURSES_MS = 60_000;
 
+interface TicketCheck {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** What the site shows of the bet, to compare. */
+  readonly shown: ShownBet | null;
+  /** The time by the clock of the site, if it is known. */
+  readonly servedAt?: number;
+  /** In milliseconds: the check of a match that would begin later than this from now fails. */
+  readonly limitMs?: number;
+  /** That of the previous verdict on this ticket. */
+  readonly awaited?: AwaitedEntries;
+}
+
 /**
- * Checks a ticket from its receipt to its payout, with nothing but the evidence. `now` is in milliseconds since 1970, `servedAt` the same
- * by the clock of the site, if it is known.
- * `shown`: what the site says about the bet, to compare. Every check is made, whatever the others found, unless there is
- * nothing to make it from. The check of a match that would begin later than `limitMs` from now fails. `awaited`: that of the previous
- * verdict on this ticket. Never throws.
+ * Checks a ticket from its receipt to its payout, with nothing but the evidence. Every check is made, whatever the others found, unless
+ * there is nothing to make it from. Never throws.
  */
 export function checkTicket(
   evidence: Evidence,
-  {
-    now,
-    shown,
-    servedAt = now,
-    limitMs = COURSES_MS,
-    awaited = {},
-  }: { now: number; shown: ShownBet | null; servedAt?: number; limitMs?: number; awaited?: AwaitedEntries },
+  { now, shown, servedAt = now, limitMs = COURSES_MS, awaited = {} }: TicketCheck,
 ): TicketVerdict {
   const receipt = parseReceipt(evidence.receipt);
   const checkpoint = parseCheckpoint(evidence.checkpoint);
