@@ -52,8 +52,13 @@ const deriveKey = (name: string, { own, other, ephemeral, recipient }: Agreement
     ),
   );
 
-/** The number of the chunk, and whether it is the last one: chunks cannot be exchanged, dropped or cut off. */
-function nonceOf(index: number, isLast: boolean): Buffer {
+/** The place of a chunk in its file. Its nonce has both facts, so that chunks cannot be exchanged, dropped or cut off. */
+interface Place {
+  readonly index: number;
+  readonly isLast: boolean;
+}
+
+function nonceOf({ index, isLast }: Place): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(index), 3);
   nonce[11] = isLast ? 1 : 0;
@@ -69,8 +74,8 @@ export function encryptTo(publicKey: string, name: string): Transform {
   const pair = generateKeyPairSync('x25519');
   const ephemeral = rawOf(pair.publicKey);
   const key = deriveKey(name, { own: pair.privateKey, other: publicKeyOf(recipient), ephemeral, recipient });
-  const encrypt = (chunk: Uint8Array, index: number, isLast: boolean): Buffer => {
-    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index, isLast));
+  const encrypt = (chunk: Uint8Array, place: Place): Buffer => {
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(place));
     return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
   };
   const transform = inChunks(CHUNK_BYTES, encrypt);
@@ -82,10 +87,10 @@ export function encryptTo(publicKey: string, name: string): Transform {
 export function decryptWith(privateKey: KeyObject, name: string): Transform {
   const recipient = rawOf(createPublicKey(privateKey));
   let key: Buffer | null = null;
-  const decrypt = (chunk: Buffer, index: number, isLast: boolean): Buffer => {
+  const decrypt = (chunk: Buffer, place: Place): Buffer => {
     try {
       if (!key || chunk.length < TAG_BYTES) throw new Error('no chunk');
-      const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(index, isLast), { authTagLength: TAG_BYTES });
+      const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(place), { authTagLength: TAG_BYTES });
       decipher.setAuthTag(chunk.subarray(-TAG_BYTES));
       return Buffer.concat([decipher.update(chunk.subarray(0, -TAG_BYTES)), decipher.final()]);
     } catch (error) {
@@ -100,7 +105,7 @@ export function decryptWith(privateKey: KeyObject, name: string): Transform {
   return inChunks(CHUNK_BYTES + TAG_BYTES, decrypt, { bytes: HEADER_BYTES, onHeader });
 }
 
-type ChunkWork = (chunk: Buffer, index: number, isLast: boolean) => Buffer;
+type ChunkWork = (chunk: Buffer, place: Place) => Buffer;
 
 interface Header {
   readonly bytes: number;
@@ -122,13 +127,13 @@ function inChunks(size: number, work: ChunkWork, header?: Header): Transform {
     if (awaited > 0) takeHeader();
     // A whole chunk waits for the next byte: it may be the last one.
     for (; rest.length > size; index += 1) {
-      stream.push(work(rest.subarray(0, size), index, false));
+      stream.push(work(rest.subarray(0, size), { index, isLast: false }));
       rest = rest.subarray(size);
     }
   };
   const end = (stream: Transform) => {
     if (awaited > 0) throw new DamagedFileError('a file of the backup is cut off');
-    stream.push(work(rest, index, true));
+    stream.push(work(rest, { index, isLast: true }));
   };
   return new Transform({
     transform(data: Buffer, _encoding, done) {

@@ -105,8 +105,9 @@ interface FinalScore extends Score {
 function finalScores(expected: ExpectedPoints, { drives, score, finished }: DriveState): FinalScore[] {
   if (finished) return [{ ...score, chance: 1 }];
   const end = drives < DRIVES ? DRIVES : drives - (drives % 2) + 2;
-  const side = (isHome: boolean) => pointsAfter(expected, { from: drives, to: end, isHome });
-  const [home, away] = [side(true), side(false)];
+  const part = { from: drives, to: end };
+  const home = pointsAfter(expected, { ...part, isHome: true });
+  const away = pointsAfter(expected, { ...part, isHome: false });
   const scores = home.flatMap((chance, points) =>
     away.map((other, others) => ({ home: score.home + points, away: score.away + others, chance: chance * other })),
   );
