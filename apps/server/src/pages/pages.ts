@@ -39,14 +39,7 @@ export interface PagesParts extends BootParts {
 export function servePages(router: Router, parts: PagesParts): (target: RequestTarget) => PreparedResponse | null {
   const shell = new TextDecoder().decode(parts.files.get('/index.html')?.encodings.get('identity') ?? new Uint8Array());
 
-  router.get('/problems/:code', (c) => {
-    const found = Object.entries(problems).find(([code]) => code === c.req.param('code'));
-    if (!found) return c.notFound();
-    const [code, { status, title }] = found;
-    return c.html(
-      `<!doctype html><html lang="en"><title>${code}</title><h1>${title}</h1><p>${code}, HTTP ${status}</p>`,
-    );
-  });
+  serveProblems(router);
 
   const manifest = readPageManifest(parts.files);
   router.get('/sitemap.xml', (c) => {
@@ -78,7 +71,7 @@ export function servePages(router: Router, parts: PagesParts): (target: RequestT
     const exists = page.match && (await subjectExists(parts, page.match, { caller, event, matches }));
     const status = exists ? 200 : 404;
     // Invented addresses, such as that of an unknown sport, are without number: they take no place of another page.
-    const isShared = isOneOfFew(page) && (exists || page.match === null);
+    const isShared = mayBeCached(page) && (exists || page.match === null);
     if (!caller && isShared) return (await visitorPages.wait(page)).respond(c, status);
     const me = caller && (await readMe(parts.db, caller));
     const boot = writeBoot(parts, { match: page.match, me, event });
@@ -93,9 +86,21 @@ export function servePages(router: Router, parts: PagesParts): (target: RequestT
   return (target) => {
     if (shell === '' || target.cookie?.includes('session')) return null;
     const page = pageOf(manifest, target);
-    if (!page.match || !isOneOfFew(page) || isLookedUp(page.match) || isUnknownSport(parts, page.match)) return null;
+    if (!page.match || !mayBeCached(page) || isLookedUp(page.match) || isUnknownSport(parts, page.match)) return null;
     return visitorPages.find(page);
   };
+}
+
+/** Serves the pages to which the `type` of a problem leads. */
+function serveProblems(router: Router): void {
+  router.get('/problems/:code', (c) => {
+    const found = Object.entries(problems).find(([code]) => code === c.req.param('code'));
+    if (!found) return c.notFound();
+    const [code, { status, title }] = found;
+    return c.html(
+      `<!doctype html><html lang="en"><title>${code}</title><h1>${title}</h1><p>${code}, HTTP ${status}</p>`,
+    );
+  });
 }
 
 /** Whether the subject of a page is looked up in the database before it is answered. */
@@ -183,8 +188,8 @@ function pageOf(manifest: PageManifest, { path: given, search, cookie = '', acce
   };
 }
 
-/** Returns whether the page is cached: pages of events and booking codes are too many. */
-const isOneOfFew = ({ match }: Page): boolean =>
+/** Returns whether the page may be cached: pages of events and booking codes are too many. */
+const mayBeCached = ({ match }: Page): boolean =>
   match?.params.eventId === undefined && match?.params.code === undefined;
 
 const PAGES_MAXIMUM = 200;

@@ -29,8 +29,8 @@ interface CatalogParts {
   readonly readDetail: (event: Event) => Promise<EventDetail>;
 }
 
-/** A page of results counts as one search for each 25 that it may have, because its time grows with them. */
-const RESULTS_OF_SEARCH = 25;
+/** A page of results counts as one search for this many results, because its time grows with them. */
+const RESULTS_PER_SEARCH = 25;
 
 /** Mounts what visitors browse, and the results that administrators enter. */
 export function mountCatalog(
@@ -54,7 +54,7 @@ export function mountCatalog(
     return c.body(await listEvents(board, db, query), 200, { 'content-type': 'application/json' });
   });
   serve(router, api.listResults, async ({ query }, c) => {
-    await limitSearches(c, Math.ceil(query.limit / RESULTS_OF_SEARCH));
+    await limitSearches(c, Math.ceil(query.limit / RESULTS_PER_SEARCH));
     return listResults(db, query);
   });
   serve(router, api.getLeague, async ({ params: { id } }) => {

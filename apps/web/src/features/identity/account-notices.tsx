@@ -20,7 +20,7 @@ export default function ApprovalBanner() {
 type Change = 'approval' | 'ended' | 'other' | NonNullable<SessionEnd['reason']>;
 
 /** The page on which the person goes on: the login, or support for an account that may not log in. */
-function wayOn(what: Change, t: Text<'identity'>): Toast['link'] {
+function nextPage(what: Change, t: Text<'identity'>): Toast['link'] {
   if (what === 'approval' || what === 'other') return undefined;
   if (what === 'suspended') return { text: t('write_to_us'), render: (parts) => <Link to="/support" {...parts} /> };
   const redirect = window.location.pathname + window.location.search;
@@ -34,7 +34,7 @@ async function announce(what: Change, name = ''): Promise<void> {
     title: t(`${what}_title`),
     text: t(`${what}_text`, { name }),
     lasts: true,
-    link: wayOn(what, t),
+    link: nextPage(what, t),
     action: { text: t('understood'), onPress: () => undefined },
   });
 }

@@ -240,7 +240,7 @@ it('a person who signs out leaves no message on the page', async () => {
   await waitFor(() => expect(screen.queryByText('5 000 FCFA added')).toBeNull());
 });
 
-it('a visitor whose session ended before the answer to a bet is asked to log in, not that the page keeps trying', async () => {
+it('a visitor whose session ended before the answer to a bet is asked to log in, and does not read that the page keeps trying', async () => {
   const visited = await open({
     events: [sampleEvent('a')],
     prepare: (server) => server.on('placeBet', noAnswer),

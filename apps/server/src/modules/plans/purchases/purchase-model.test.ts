@@ -305,7 +305,7 @@ async function change(state: 'paid' | 'disputed', story: Story): Promise<void> {
   await take({ kind: 'checked', times: 1 }, story);
 }
 
-it('refunds that are requested at once make one claim, even if its answer is lost, and all others are answered that they can be repeated', async () => {
+it('refunds that are requested at once make one claim, even if its answer is lost, and all others are refused until they are repeated', async () => {
   const actor = await app.signUp();
   const story = await buyAndPay(actor, 'by claim');
   const request = (isAnswered: boolean) => requestRefunds({ times: 3, isAnswered }, story);

@@ -37,8 +37,9 @@ export interface SequenceParts {
 export type SeenLog = Pick<PlacedLog, 'origin' | 'cluster' | 'size' | 'root'>;
 
 /**
- * Puts the rules of this process in force, and appends everything that waits to the log, or stops when the signal is aborted. Returns the number of entries. What is
- * written meanwhile waits for the next call: many bets then share an entry, a signature and a commit.
+ * Puts the rules of this process in force, and appends everything that waits to the log, or stops when the signal is
+ * aborted. Returns the number of entries. What is written meanwhile waits for the next call: many bets then share an entry,
+ * a signature and a commit.
  */
 export async function sequenceLog(parts: SequenceParts, now: Date, signal?: AbortSignal): Promise<number> {
   await putRulesInForce(parts.db);
@@ -62,7 +63,7 @@ async function appendPending(tx: Tx, { settings, fresh }: SequenceParts, now: Da
   const log = await lockPlacedLog(tx);
   const secrets = new Map<string, Uint8Array>();
   if (!log) return { appended: 0, isFull: false, secrets, head: null };
-  // Since the last comparison with what was seen: to sign on could fork the log.
+  // It was, since the last comparison with what was seen: another signature could fork the log.
   if (log.cluster !== null && log.cluster !== log.present) throw new Error('the database was promoted or restored');
   const identity = await readLogIdentity(tx, settings);
   // Tickets are read first: the entries of their matches, which were written earlier, then come before them, and

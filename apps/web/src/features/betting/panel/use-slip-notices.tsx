@@ -19,7 +19,7 @@ import type { Block, SlipView } from '../slip/slip-view.ts';
 import { useLegWords } from '../slip/slip-words.ts';
 import type { BetDelay } from './use-bet-delay.ts';
 
-/** The leg itself shows its state, so the notice says only that the bet was not placed. */
+/** The leg itself shows its state, so the notice states only that the bet was not placed. */
 const SHOWN_AT_LEG: readonly ApiProblem['code'][] = ['market_suspended', 'market_closed', 'event_closed'];
 
 /** The notices and errors of the slip, each with a way to resolve it. */
@@ -86,7 +86,7 @@ function useEarlyRefusal({ legs }: SlipView): (error: ApiProblem) => string | nu
   };
 }
 
-/** The account, or the user's own limit or exclusion, refuses the bet: says why, with the way on. */
+/** Returns a function that writes why the account, or a limit or exclusion of the user's own, refuses a bet, with a link. */
 export function useOwnRefusal(view: SlipView): (error: unknown) => ReactNode {
   const t = useText('betting');
   const momentOf = useMoment();
@@ -137,7 +137,7 @@ function Suspension() {
   );
 }
 
-/** The bettor is excluded: says so before the first press, because the server refuses every bet. */
+/** Shows before the first press that the bettor is excluded, because the server refuses every bet. */
 function useExclusionNotice(): SlipNotice | null {
   const t = useText('betting');
   const momentOf = useMoment();
@@ -203,7 +203,8 @@ function useBlockNotice(view: SlipView): SlipNotice | null {
       {text}
     </button>
   );
-  const notices: Partial<Record<Block, SlipNotice>> = {
+  const range = { minimum: formatMoney(stakeMinimum), maximum: formatMoney(stakeMaximum) };
+  const notices: Partial<Record<Block, SlipNotice | null>> = {
     inactive: { tone: 'bad', content: isSuspended ? <Suspension /> : problems('account_inactive') },
     maintenance: { tone: 'warn', content: problems('maintenance') },
     too_many: { tone: 'bad', content: problems('too_many_selections', { maximum: legsMaximum }) },
@@ -213,17 +214,7 @@ function useBlockNotice(view: SlipView): SlipNotice | null {
       content: t.rich('conflict', { singles: link(t('conflict_singles'), () => slip.setMode('single')) }),
     },
     // For singles the notice is below the field of the leg.
-    ...(isOwnStake(view)
-      ? {}
-      : {
-          range: {
-            tone: 'bad',
-            content: problems('stake_out_of_range', {
-              minimum: formatMoney(stakeMinimum),
-              maximum: formatMoney(stakeMaximum),
-            }),
-          },
-        }),
+    range: isOwnStake(view) ? null : { tone: 'bad', content: problems('stake_out_of_range', range) },
     insufficient: {
       tone: 'bad',
       content: (

@@ -72,7 +72,7 @@ interface SlipActions {
   setPolicy: (policy: OddsPolicy) => void;
   setSize: (size: number) => void;
   setKeep: (isKept: boolean) => void;
-  /** The fields that an empty slip resets; all others stay. */
+  /** Sets the odds policy of an empty slip to that of the account. A message about the last placement stays. */
   beginWith: (policy: OddsPolicy) => void;
   agree: (odds: ReadonlyMap<string, number>) => void;
   /** Stores the tokens of new quotes of bet builders, unless a placement is unanswered. */

@@ -29,7 +29,7 @@ export interface EventChange extends Repricing {
   readonly isReplaced: boolean;
   /** Set if the event goes live: its markets stay suspended until prices from after this start arrive. */
   readonly startedAt: Date | null;
-  /** Set if the event began earlier than announced: bets taken in this period are void. */
+  /** Set if the event began earlier than announced: bets accepted in this period are void. */
   readonly late: LateBets | null;
   readonly skipped: readonly Skip[];
 }
@@ -204,7 +204,7 @@ function findStart(
   const { status, startsAt } = event;
   const announced = listing && listing.startsAt <= now ? listing.startsAt : null;
   const since = announced && announced < startsAt ? announced : null;
-  // An event that went live took no pre-match bets from its announced start on.
+  // An event that went live accepted no bets before the match from its announced start on.
   const late = since && { since, until: status === 'upcoming' ? null : startsAt };
   if (status === 'postponed') return announced && { startedAt: announced, late };
   // An event that has begun never becomes upcoming again, even if the feed announces a later start.
