@@ -46,6 +46,9 @@ export function UsernameDialog({ me, onClose }: NameDialogProps) {
     },
     refused: (error) => ({ username: textOf(error) }),
   });
+  const { username: error } = form.errors;
+  // The error for an invalid name states the rule itself.
+  const hints = error === t('username_invalid') ? [t('username_pace')] : [t('username_rule'), t('username_pace')];
   return (
     <FormDialog
       t={t}
@@ -63,8 +66,8 @@ export function UsernameDialog({ me, onClose }: NameDialogProps) {
         spellCheck={false}
         defaultValue={me.username}
         required
-        hint={t('username_hint')}
-        error={form.errors.username}
+        hint={hints.join(' ')}
+        error={error}
       />
     </FormDialog>
   );

@@ -54,6 +54,19 @@ describe('account settings', () => {
     expect(profile.queryByRole('textbox')).toBeNull();
   });
 
+  it('state the rule of a username once, in its hint or in its error', async () => {
+    const { person } = await open();
+    const profile = within(screen.getByRole('heading', { name: 'Profile' }).closest('section') as HTMLElement);
+    await person.click(profile.getAllByRole('button', { name: /^Change/ })[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog'));
+    const rule = () => dialog.getAllByText(/3 to 30 letters/).map(({ textContent }) => textContent);
+    expect(rule()).toEqual(['3 to 30 letters, digits, dots or underscores. You can change it once every 30 days.']);
+    await person.type(dialog.getByRole('textbox'), ' !');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('You can change it once every 30 days.')).toBeTruthy();
+    expect(rule()).toHaveLength(1);
+  });
+
   it('start with all three notifications on; switching one off is stored', async () => {
     const visited = await open();
     const boxes = ['Email', 'Bet results', 'Promotions'].map((name) =>

@@ -360,9 +360,9 @@ describe('the arithmetic', () => {
     ]);
     expect(shown()).toEqual([
       'Stake | 1 000 FCFA',
-      '\u00d7 1.455 \u00b7 Home a, Half won | \u2248 1 455 FCFA',
-      '\u00d7 1 \u00b7 Home a, Void | \u2248 1 455 FCFA',
-      '\u00d7 1.333 \u00b7 Home a, Won | \u2248 1 939,52 FCFA',
+      '\u00d7 1.455 \u00b7 Home a, half won | \u2248 1 455 FCFA',
+      '\u00d7 1 \u00b7 Home a, void | \u2248 1 455 FCFA',
+      '\u00d7 1.333 \u00b7 Home a, won | \u2248 1 939,52 FCFA',
       'Rounded once, at the end, from 1 939,515 FCFA | 1 939,52 FCFA',
       'Paid | 1 939,52 FCFA',
     ]);
@@ -387,7 +387,7 @@ describe('the arithmetic', () => {
     await openEvaluated('single', [{ odds: 3_000, grade: 'won' }], 2000_00n);
     expect(shown()).toEqual([
       'Stake | 1 000 FCFA',
-      '\u00d7 3 \u00b7 Home a, Won | = 3 000 FCFA',
+      '\u00d7 3 \u00b7 Home a, won | = 3 000 FCFA',
       'Limited to the maximum payout | 2 000 FCFA',
       'Paid | 2 000 FCFA',
     ]);

@@ -67,7 +67,8 @@ function useWriter(bet: BetDetail): (line: ArithmeticLine) => Written {
       case 'times': {
         const leg = bet.selections[line.leg];
         const pick = leg ? wordsOfLeg(leg, markets, figures).pick : '';
-        const description = t('line_leg', { pick, grade: betting(`leg_${line.grade}`) });
+        const grade = betting(`leg_${line.grade}`).toLocaleLowerCase(figures.language);
+        const description = t('line_leg', { pick, grade });
         return { label: `\u00d7 ${decimal(line.factor)} \u00b7 ${description}`, value: `${equals} ${value}` };
       }
       case 'plus': {
