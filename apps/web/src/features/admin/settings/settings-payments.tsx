@@ -93,10 +93,13 @@ function ConnectionTest({ gateway: { id, name } }: { gateway: GatewaySettings })
 /** Describes the payment methods of a gateway and its countries, or else its currencies. */
 function describeReach({ means, countries, currencies }: GatewaySettings, t: Text<'plans'>) {
   const regions = new Intl.DisplayNames(LANGUAGES[t.language].tag, { type: 'region' });
-  const places = countries.length > 0 ? countries.map((code) => regions.of(code) ?? code) : currencies;
+  const places = countries.length > 0 ? countries.map((code) => commonName(regions.of(code) ?? code)) : currencies;
   const list = new Intl.ListFormat(LANGUAGES[t.language].tag);
   return { methods: list.format(means.map((method) => t(method))), places: list.format(places) };
 }
+
+/** Browsers write "Côte d’Ivoire (Costa do Marfim)" in Portuguese: the name that the language uses is in parentheses. */
+const commonName = (country: string): string => /\((.+)\)$/.exec(country)?.[1] ?? country;
 
 function GatewayBadge({ gateway: { isOffered, isSandbox, keysFrom } }: { gateway: GatewaySettings }) {
   const t = useText('setup');

@@ -166,6 +166,15 @@ describe('the page of settings', () => {
     expect(screen.getByText(`Webhook address: ${window.location.origin}/api/payments/fedapay/webhook`)).toBeTruthy();
   });
 
+  it('names each country of a gateway once, where the browser has a second name in parentheses', async () => {
+    chooseLanguage('pt');
+    const [gateway] = SETTINGS.payments.gateways;
+    if (!gateway) throw new Error('the sample has no gateway');
+    const payments = { gateways: [{ ...gateway, countries: ['CI', 'GM'] }] };
+    await open((server) => server.on('getAdminSettings', () => ({ ...SETTINGS, payments })), 'Margem');
+    expect(screen.getByText(/Costa do Marfim e Gâmbia/).textContent).not.toContain('(');
+  });
+
   it.each([
     ['ok', 'The gateway accepts these keys.'],
     ['keys_refused', 'The gateway refuses these keys.'],
