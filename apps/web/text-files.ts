@@ -22,11 +22,13 @@ export async function readTexts(file: string): Promise<Texts> {
 
 /**
  * Writes each file of texts as a module of its own. The application computes their addresses, because a table of a
- * hundred names would be part of the home page.
+ * hundred names would be part of the home page. In development there are no such files, nor their folder: the
+ * application imports the sources.
  */
 export const textFiles = (): Plugin => ({
   name: 'cauri:texts',
   apply: 'build',
+  config: () => ({ define: { 'import.meta.env.TEXTS_FOLDER': JSON.stringify(`/${textsFolder}`) } }),
   async generateBundle() {
     for (const [place, file] of findTexts()) {
       const source = `export default${JSON.stringify(await readTexts(file))}`;

@@ -301,10 +301,7 @@ export default defineConfig({
   ],
   // React has included this hook since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  define: {
-    'import.meta.env.TEXTS_FOLDER': JSON.stringify(`/${textsFolder}`),
-    'import.meta.env.VITE_VERIFIER_HASH': JSON.stringify(hashVerifier()),
-  },
+  define: { 'import.meta.env.VITE_VERIFIER_HASH': JSON.stringify(hashVerifier()) },
   build: {
     manifest: true,
     modulePreload: {
