@@ -204,6 +204,21 @@ describe('totals', () => {
     expect(offered(withBooks([threeWay(2.1, 3.4, 3.6), totals(2.5, 2.1, 2.1)]))).toHaveLength(1);
   });
 
+  it('have twenty lines at most, the most quoted ones, however many a feed has', () => {
+    const lines = Array.from({ length: 10_000 }, (_, index) => totals(0.25 + index / 40, 1.9, 1.9).outcomes);
+    const { markets } = withBooks(
+      [threeWay(2.1, 3.4, 3.6), { ...totals(2.5, 1.9, 1.9), outcomes: lines.flat() }],
+      [totals(9.25, 1.9, 1.9)],
+      [totals(8.5, 1.9, 1.9), totals(1e7, 1.9, 1.9), totals(1001, 1.9, 1.9)],
+    );
+    const offeredLines = offered({ markets })
+      .slice(1)
+      .map(([, line]) => line);
+    expect(offeredLines).toHaveLength(20);
+    expect(offeredLines.slice(0, 3)).toEqual([8_500, 250, 500]);
+    expect(offeredLines).toContain(9_250);
+  });
+
   it('have the type total for points; totals of games in tennis are not offered', () => {
     const bookmakers = books([twoWay(1.7, 2.2), totals(215.5, 1.9, 1.9), spreads(4.5)]);
     expect(offered(normalise({ sport_key: 'basketball_nba', bookmakers }))?.[1]?.slice(0, 2)).toEqual([

@@ -54,8 +54,11 @@ export function quoteTotals(books: readonly BookAnswers[], type: 'total_goals' |
     ['Over', 'over'],
     ['Under', 'under'],
   ]);
-  const lineOf = ({ point }: RawOutcome) => toLine(point);
-  return quoteLines(books, { type, keys, lineOf }).filter(({ line }) => (line ?? 0) > 0);
+  const lineOf = ({ point }: RawOutcome) => {
+    const line = toLine(point);
+    return line === null || line <= 0 ? null : line;
+  };
+  return quoteLines(books, { type, keys, lineOf });
 }
 
 /** Collects handicaps, ordered like totals. The line is the home side's; the away side's must be its opposite. */
@@ -72,8 +75,15 @@ export function quoteSpreads(books: readonly BookAnswers[], type: 'handicap', { 
   return quoteLines(books, { type, keys, lineOf });
 }
 
+/** No sport has a line beyond this, in points; a larger one could not be stored. */
+const POINT_MAXIMUM = 1_000;
+/** The most quoted lines of an event are its markets. A feed has a few of them; a broken one could have thousands. */
+const LINES_MAXIMUM = 20;
+
 const toLine = (point: number | null | undefined): number | null =>
-  typeof point === 'number' && Number.isInteger(point * 1_000) ? point * 1_000 + 0 : null;
+  typeof point === 'number' && Math.abs(point) <= POINT_MAXIMUM && Number.isInteger(point * 1_000)
+    ? point * 1_000 + 0
+    : null;
 
 interface LineQuestion {
   readonly type: string;
@@ -83,19 +93,21 @@ interface LineQuestion {
 }
 
 function quoteLines(books: readonly BookAnswers[], { type, keys, lineOf }: LineQuestion): Quotes[] {
-  const lines = new Set(books.flatMap(({ outcomes }) => outcomes.map(lineOf)));
-  const quotes = [...lines].flatMap((line) => {
-    if (line === null || !isGradable(type, line)) return [];
-    const atLine = books.map((book) => ({
-      ...book,
-      outcomes: book.outcomes.filter((outcome) => lineOf(outcome) === line),
-    }));
-    const collected = collect(atLine, keys);
+  const atLine = new Map<number, BookAnswers[]>();
+  for (const book of books) {
+    for (const [line, outcomes] of Map.groupBy(book.outcomes, lineOf)) {
+      if (line === null || !isGradable(type, line)) continue;
+      const others = atLine.get(line) ?? [];
+      atLine.set(line, others);
+      others.push({ ...book, outcomes });
+    }
+  }
+  const quotes = [...atLine].flatMap(([line, own]) => {
+    const collected = collect(own, keys);
     return collected.books === 0 ? [] : { type, line, ...collected };
   });
-  const byLine = quotes.toSorted((a, b) => a.line - b.line);
-  const main = byLine.toSorted((a, b) => b.books - a.books)[0];
-  return main ? [main, ...byLine.filter((other) => other !== main)] : [];
+  const [main, ...others] = quotes.toSorted((a, b) => b.books - a.books || a.line - b.line).slice(0, LINES_MAXIMUM);
+  return main ? [main, ...others.toSorted((a, b) => a.line - b.line)] : [];
 }
 
 function collect(
