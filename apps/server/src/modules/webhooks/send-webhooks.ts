@@ -19,10 +19,19 @@ const RETENTION_DAYS = 30;
 const PARALLEL = 4;
 const ROUND_MS = 20_000;
 
+/** The messages of one webhook that are sent before those of others, so that nobody waits for long behind a slow receiver. */
+const TURN = 5;
+
 const OUTBOX: Outbox = {
   table: 'webhook_message',
   key: 'id',
-  isQueued: sql`state = 'queued' and exists (select from webhook w where w.id = webhook_id and w.is_active)`,
+  isQueued: sql`state = 'queued' and id = any(array(
+    select next.id from webhook w cross join lateral (
+      select m.id from webhook_message m
+      where m.webhook_id = w.id and m.state = 'queued' and m.due_at <= now()
+      order by m.attempts, m.due_at limit ${TURN}
+    ) next
+    where w.is_active))`,
   // A receiver that fails does not delay the first attempts of others.
   order: sql`attempts, due_at`,
   columns: sql`id, webhook_id as "webhookId", kind, data, created_at as "createdAt", attempts,
@@ -57,7 +66,7 @@ export async function sendDueWebhooks(parts: SendingParts, signal?: AbortSignal)
     return due;
   };
   const deliver = (message: DueMessage) => send({ ...parts, keys }, message, signal);
-  return deliverDue({ lease: leaseDue, deliver, batch: OUTBOX.batch, parallel: PARALLEL, roundMs: ROUND_MS }, signal);
+  return deliverDue({ lease: leaseDue, deliver, parallel: PARALLEL, roundMs: ROUND_MS }, signal);
 }
 
 async function send(

@@ -176,6 +176,19 @@ describe('a message', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
+  it('does not wait behind the many messages of another webhook', async () => {
+    const [many, one] = [await add(), await add(['bets.settled'], `${receiver.url}/one`)];
+    const write = (id: string, count: number, minutes: number) =>
+      sql`insert into webhook_message (webhook_id, kind, data, due_at)
+        select ${id}, 'test', '{}', now() - ${minutes} * interval '1 minute' from generate_series(1, ${count})`.execute(
+        db,
+      );
+    await write(many.webhook.id, 40, 60);
+    await write(one.webhook.id, 1, 1);
+    expect(await sendDue()).toBe(41);
+    expect(receiver.received.findIndex(({ path }) => path === '/hook/one')).toBeLessThan(10);
+  });
+
   it('fails after 20 attempts, and can be sent again under its id', async () => {
     const { id } = await test();
     await sql`update webhook_message set attempts = 19`.execute(db);

@@ -61,7 +61,7 @@ describe('a lease', () => {
 
 describe('a delivery', () => {
   const deliverAll = (deliver: (row: Row) => Promise<boolean>, roundMs = 10_000, signal?: AbortSignal) =>
-    deliverDue({ lease: leaseNext, deliver, batch: outbox.batch, parallel: 2, roundMs }, signal);
+    deliverDue({ lease: leaseNext, deliver, parallel: 2, roundMs }, signal);
 
   it('continues batch by batch until none is due, and counts what was accepted', async () => {
     await write('promotion', 'promotion', 'promotion', 'promotion', 'reset_password');

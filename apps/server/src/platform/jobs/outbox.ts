@@ -42,7 +42,6 @@ interface Delivery<T> {
   readonly lease: () => Promise<readonly T[]>;
   /** Sends a message and marks its row. Returns whether the receiver has accepted it. */
   readonly deliver: (message: T) => Promise<boolean>;
-  readonly batch: number;
   /** The number of concurrent deliveries. */
   readonly parallel: number;
   /** A batch is leased until this time is over; 0 for one batch. */
@@ -66,12 +65,12 @@ export async function deliverDue<T>(delivery: Delivery<T>, signal?: AbortSignal)
   return accepted;
 }
 
-async function* eachDue<T>({ lease, batch, roundMs }: Delivery<T>): AsyncGenerator<T> {
+async function* eachDue<T>({ lease, roundMs }: Delivery<T>): AsyncGenerator<T> {
   const round = AbortSignal.timeout(roundMs);
   for (;;) {
     const due = await lease();
     yield* due;
-    if (due.length < batch || round.aborted || roundMs === 0) return;
+    if (due.length === 0 || round.aborted || roundMs === 0) return;
   }
 }
 

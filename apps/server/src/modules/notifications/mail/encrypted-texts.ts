@@ -30,6 +30,9 @@ export const ACCESS_LINKS = /\S+[?&]token=\S+/g;
 export const givesAccess = (params: object): boolean =>
   'link' in params && typeof params.link === 'string' && params.link.search(ACCESS_LINKS) >= 0;
 
+/** Why the texts of a message cannot be read. */
+export const OTHER_SECRET = 'encrypted with another AUTH_SECRET';
+
 const nameOf = (id: string): string => `mail ${id}`;
 
 export function createTextEncryption(authSecret: string): TextEncryption {

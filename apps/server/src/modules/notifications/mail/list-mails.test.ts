@@ -8,6 +8,7 @@ import { post } from '../../../testing/post.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
+import { createTextEncryption } from './encrypted-texts.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({ clock });
@@ -67,10 +68,20 @@ describe('stored messages', () => {
 
   it('have no text once they are sent', async () => {
     const id = await storeResetMail(await app.signUp());
-    await sql`update mail set state = 'sent', body_text = null, body_html = null where id = ${id}`.execute(
-      app.database.db,
-    );
+    await sql`update mail set state = 'sent', encrypted = null where id = ${id}`.execute(app.database.db);
     expect((await read(id)).ok).toMatchObject({ hasText: false, text: null, linksRemoved: false });
+  });
+
+  it('say so if they were encrypted with another secret, and their reading is not recorded', async () => {
+    const bettor = await app.signUp();
+    const id = await storeResetMail(bettor);
+    const texts = { text: 'a link', html: '<p>a link</p>' };
+    const encrypted = createTextEncryption('another-secret-of-more-than-32-characters').encrypt(id, texts);
+    await sql`update mail set encrypted = ${encrypted} where id = ${id}`.execute(app.database.db);
+    const error = 'encrypted with another AUTH_SECRET';
+    expect((await read(id)).ok).toMatchObject({ hasText: true, text: null, error, linksRemoved: false });
+    const { rows } = await sql`select from audit_entry where subject_id = ${bettor.userId}`.execute(app.database.db);
+    expect(rows).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { DB } from '#platform/database/tables';
 import { guard, parseInput, type Router, securityOf, serve } from '#platform/http';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
-import { ACCESS_LINKS } from './encrypted-texts.ts';
+import { ACCESS_LINKS, OTHER_SECRET } from './encrypted-texts.ts';
 import { composeExample, listTemplates } from './mail-templates.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -113,7 +113,8 @@ async function readStored(
   if (!row) throw problem('not_found');
   const text = row.has_text ? (mailer.textsOf(row)?.text ?? null) : null;
   const shown = row.is_to_admin ? (text?.replace(ACCESS_LINKS, '[…]') ?? null) : text;
-  return { ...toWireMail(row), text: shown, linksRemoved: shown !== text, userId: row.owner };
+  const error = row.has_text && text === null ? OTHER_SECRET : row.error;
+  return { ...toWireMail(row), error, text: shown, linksRemoved: shown !== text, userId: row.owner };
 }
 
 /** Routes of administrators for emails. */

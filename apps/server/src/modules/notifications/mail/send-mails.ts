@@ -4,7 +4,7 @@ import { deleteInChunks, deliverDue, dueAgain, lease, type Outbox } from '#platf
 import { hideAddresses, type Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { mayBeCalled } from '../promotions/promotions.ts';
-import type { StoredTexts } from './encrypted-texts.ts';
+import { OTHER_SECRET, type StoredTexts } from './encrypted-texts.ts';
 import { CHOSEN } from './mail-choice.ts';
 import type { Mailer } from './mailer.ts';
 import { isFinal, type OutgoingMail, type SendMail } from './smtp.ts';
@@ -73,10 +73,7 @@ export async function sendDueMails(parts: SendParts, signal?: AbortSignal): Prom
   };
   const round: Round = { away: null, isAway };
   const deliver = (mail: DueMail) => sendMail(parts, mail, round);
-  const sent = await deliverDue(
-    { lease: () => takeDue(db), deliver, batch: OUTBOX.batch, parallel: PARALLEL, roundMs: 0 },
-    signal,
-  );
+  const sent = await deliverDue({ lease: () => takeDue(db), deliver, parallel: PARALLEL, roundMs: 0 }, signal);
   if (round.away !== null) throw new MailServerAway(round.away);
   return sent;
 }
@@ -85,7 +82,7 @@ async function sendMail({ db, log, send, mailer }: SendParts, mail: DueMail, rou
   const texts = mailer.textsOf(mail);
   if (!texts) {
     log.warn({ mail: mail.id }, 'an email cannot be read with this AUTH_SECRET');
-    await markFailed(db, mail, { reason: 'encrypted with another AUTH_SECRET', isFinal: true });
+    await markFailed(db, mail, { reason: OTHER_SECRET, isFinal: true });
     return false;
   }
   try {

@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '#platform/database';
 import { dueAgain, lease, type Outbox } from '#platform/jobs/outbox';
 import { noticeContent } from '../notices/notices.ts';
 
-export const BATCH = 50;
+const BATCH = 50;
 /** Older notices are not pushed; they stay in the app. */
 export const FRESH_SECONDS = 6 * 3600;
 /** Longer than any transaction that writes notices: all smaller ids than one of this age are committed. */

@@ -3,7 +3,6 @@ import type { Settings } from '#modules/settings';
 import { deliverDue } from '#platform/jobs/outbox';
 import type { Log } from '#platform/log';
 import {
-  BATCH,
   type DuePush,
   dropDevice,
   FRESH_SECONDS,
@@ -42,7 +41,7 @@ export async function sendDuePushes(parts: PushParts, signal?: AbortSignal): Pro
   for (const keys of readVapidPairs(parts)) {
     const lease = () => leaseDuePushes({ db, publicKey: keys.publicKey, isEnabled });
     const deliver = (push: DuePush) => pushToDevice({ ...parts, keys }, push, signal);
-    sent += await deliverDue({ lease, deliver, batch: BATCH, parallel: PARALLEL_PUSHES, roundMs: ROUND_MS }, signal);
+    sent += await deliverDue({ lease, deliver, parallel: PARALLEL_PUSHES, roundMs: ROUND_MS }, signal);
   }
   return sent;
 }

@@ -106,7 +106,7 @@ function MailText({ id }: { id: string }) {
   return (
     <div className="stack">
       {mail.linksRemoved && <Note>{t('links_removed')}</Note>}
-      <p className={TEXT}>{mail.text}</p>
+      <p className={TEXT}>{mail.text ?? mail.error}</p>
     </div>
   );
 }
