@@ -98,7 +98,7 @@ const TopicsQuery = z.object({
     }),
 });
 
-/** What `GET /api/stream` reads. */
+/** The query of `GET /api/stream`. */
 export const streamInputs = {
   query: TopicsQuery,
   headers: z.object({

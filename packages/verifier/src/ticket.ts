@@ -50,7 +50,7 @@ const COURSES_MS = 60_000;
 interface TicketCheck {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** What the site shows of the bet, to compare. */
+  /** The bet as the site shows it, for comparison. */
   readonly shown: ShownBet | null;
   /** The time by the clock of the site, if it is known. */
   readonly servedAt?: number;
