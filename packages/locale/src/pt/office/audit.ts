@@ -195,7 +195,7 @@ export default {
   is_half_lost: 'Meio perdida',
   is_cashed_out: 'Cash out',
   is_open: 'Aberta',
-  is_answered: 'Tratada',
+  is_answered: 'Respondida',
   is_closed: 'Fechada',
   is_created: 'Iniciada',
   is_paid: 'Paga',

@@ -28,7 +28,7 @@ export default {
   subscribers_unit_one: 'subscritor',
   subscribers_unit_other: 'subscritores',
   revenue_unit: 'receitas, 30 dias',
-  sandbox_short: '+ {amount} teste',
+  sandbox_short: '+ {amount} de teste',
   no_features: 'Nenhuma vantagem indicada',
   buyers: 'Ver compradores',
   buyers_of: 'Ver compradores de {plan}',

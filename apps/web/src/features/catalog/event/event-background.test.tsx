@@ -67,8 +67,8 @@ it('a match shows form, meetings, table and model, loaded once', async () => {
   expect(table.getByRole('row', { name: '1. Home a 2 2 0 0 0 6' })).toBeTruthy();
   await press('Model');
   const chances = within(await screen.findByRole('table', { name: 'Chances before the start' }));
-  expect(chances.getByRole('row', { name: 'Home a 50%' })).toBeTruthy();
-  expect(chances.getByRole('row', { name: 'Draw 30%' })).toBeTruthy();
+  expect(chances.getByRole('row', { name: 'Home a 50.0%' })).toBeTruthy();
+  expect(chances.getByRole('row', { name: 'Draw 30.0%' })).toBeTruthy();
   expect(screen.getByRole('row', { name: 'Home a, expected goals 1.5' })).toBeTruthy();
   await waitFor(() => expect(server.requestsTo('getBackground')).toHaveLength(1));
 });

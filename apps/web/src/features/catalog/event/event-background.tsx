@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { eventName, leagueName } from '#features/board/words.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useFigures } from '#i18n/figures.tsx';
-import { format, percentSign } from '#i18n/format.ts';
+import { format, formatPercent } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { ResultRow } from '#ui/event-list/result-row.tsx';
 import { Fold, Folds } from '#ui/event-page/fold.tsx';
@@ -164,7 +164,6 @@ function Model({ event, model }: { event: EventDetail; model: MatchBackground['m
     draw: t('model_draw'),
     away: event.awayTeam.name,
   };
-  const percent = (chance: number) => figures.line(Number((chance * 100).toFixed(1))) + percentSign(t.language);
   const first = Object.keys(params).find((name) => name.startsWith('home')) ?? '';
   const mean = (value: number) => writeParam([first, value], event, { t: words, figures }).value;
   return (
@@ -175,7 +174,7 @@ function Model({ event, model }: { event: EventDetail; model: MatchBackground['m
           heads={[t('model_outcome'), t('model_chance')]}
           rows={['home', 'draw', 'away'].flatMap((key) => {
             const chance = chances[key];
-            return chance === undefined ? [] : [{ key, cells: [sides[key] ?? key, percent(chance)] }];
+            return chance === undefined ? [] : [{ key, cells: [sides[key] ?? key, formatPercent(chance, t.language)] }];
           })}
         />
         <p>{t('model_chances_hint')}</p>
