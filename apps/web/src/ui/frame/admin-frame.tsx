@@ -77,7 +77,7 @@ export function Filters({ children }: { readonly children: ReactNode }) {
   return <div className="filters">{children}</div>;
 }
 
-/** Two fields side by side, on a phone in a column. */
+/** Two fields side by side, or one above two; on a phone in a column. */
 export function FieldPair({ children }: { readonly children: ReactNode }) {
   return <div className="field-pair">{children}</div>;
 }

@@ -1,5 +1,5 @@
 import type { Language, MailTemplate } from '@cauri/contract';
-import { LANGUAGE_CODES } from '@cauri/contract/languages';
+import { languagesFrom } from '@cauri/contract/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrokenPart } from '#features/site/area.tsx';
@@ -61,7 +61,7 @@ export function MailTemplates({ kind, onKind }: MailTemplatesProps) {
                 <Badge look="line">{t(template.choice ? `choice_${template.choice}` : 'always')}</Badge>
               </p>
               <FieldPair>
-                {LANGUAGE_CODES.map((language) => (
+                {languagesFrom(t.language).map((language) => (
                   <Example key={language} template={template} language={language} look={look} />
                 ))}
               </FieldPair>
