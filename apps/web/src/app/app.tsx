@@ -26,14 +26,14 @@ export function App({ services, router }: AppProps) {
   const { runtime, client, board, live, slip } = services;
   useEffect(() => {
     const restart = () => live.restart();
-    const lose = () => live.lose();
+    const cut = () => live.cut();
     const wake = () => document.hidden || live.wake();
     window.addEventListener('online', restart);
-    window.addEventListener('offline', lose);
+    window.addEventListener('offline', cut);
     document.addEventListener('visibilitychange', wake);
     return () => {
       window.removeEventListener('online', restart);
-      window.removeEventListener('offline', lose);
+      window.removeEventListener('offline', cut);
       document.removeEventListener('visibilitychange', wake);
     };
   }, [live]);
