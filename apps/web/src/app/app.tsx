@@ -26,14 +26,14 @@ export function App({ services, router }: AppProps) {
   const { runtime, client, board, live, slip } = services;
   useEffect(() => {
     const restart = () => live.restart();
-    const cut = () => live.cut();
+    const lose = () => live.lose();
     const wake = () => document.hidden || live.wake();
     window.addEventListener('online', restart);
-    window.addEventListener('offline', cut);
+    window.addEventListener('offline', lose);
     document.addEventListener('visibilitychange', wake);
     return () => {
       window.removeEventListener('online', restart);
-      window.removeEventListener('offline', cut);
+      window.removeEventListener('offline', lose);
       document.removeEventListener('visibilitychange', wake);
     };
   }, [live]);
