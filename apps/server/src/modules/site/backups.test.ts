@@ -56,7 +56,11 @@ it('an attempt to archive that never ends is reported before the first file, lat
   const messages: string[] = [];
   const log = createLog('info', { write: (line) => messages.push(JSON.parse(line).msg) });
   const watch = createArchiveWatch({ db, log }, null, () => read(0));
-  await sql`select pg_logical_emit_message(true, '', repeat('x', 50000000))`.execute(owner);
+  await owner.connection().execute(async (session) => {
+    await sql`select pg_logical_emit_message(true, '', repeat('x', 50000000))`.execute(session);
+    // Otherwise a session reports its written bytes within ten seconds.
+    await sql`select pg_stat_force_next_flush()`.execute(session);
+  });
   await vi.waitFor(async () => expect(await read(0)).toMatchObject({ isOn: true, archivedAt: null, problem: 'hangs' }));
   await watch();
   await watch();
