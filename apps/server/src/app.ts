@@ -70,7 +70,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const pageParts = {
     ...parts,
     board,
-    details: catalog.details,
+    readDetail: catalog.readDetail,
     settings,
     siteConfig: site.siteConfig,
     codes: betting.codes,

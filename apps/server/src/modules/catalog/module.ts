@@ -5,7 +5,6 @@ import type { Database } from '#platform/database';
 import { Board, HEARTBEAT_CHANNEL } from './board/board.ts';
 import { readVersion } from './board/change-board.ts';
 import { watchEngine } from './board/engine-watch.ts';
-import { createPreparedDetails } from './board/prepared-details.ts';
 import { PreparedLists } from './board/prepared-lists.ts';
 import { readStoredDetail } from './board/read-detail.ts';
 import { measureFeedPrices } from './prices/feed-prices.ts';
@@ -38,7 +37,6 @@ export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn, 
     const [detail, earlyPayouts] = await Promise.all([readStoredDetail(db, event), readEarlyOutcomes(event)]);
     return { ...detail, earlyPayouts };
   };
-  const details = createPreparedDetails({ board, db, clock, readDetail });
   // Until the first message this is the age of the process.
   const silenceMs = () => Math.min(board.silenceMs, process.uptime() * 1000);
   metrics.onCollect(() => {
@@ -48,7 +46,7 @@ export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn, 
   metrics.onCollectSite(() => measureFeedPrices(db, metrics, clock.now()));
   return {
     board,
-    details,
+    readDetail,
     /** The lists of events that are ready to be sent. */
     cached: {
       route: api.listEvents.path,
@@ -56,7 +54,7 @@ export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn, 
       find: ({ path, search }: { readonly path: string; readonly search: string }) =>
         path === api.listEvents.path ? lists.recall(search) : null,
     },
-    routes: (router) => mountCatalog(router, { board, lists, details, names, limits, db, clock, hasBetOn }),
+    routes: (router) => mountCatalog(router, { board, lists, names, limits, db, clock, hasBetOn, readDetail }),
     start: () => board.load(),
     stop: () => board.stop(),
     engineWatch: watchEngine({ silenceMs, isHearing: () => bus.isCurrent, log }),
