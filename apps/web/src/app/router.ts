@@ -13,6 +13,8 @@ declare module '@tanstack/react-router' {
     isAbove?: boolean;
     /** The address that was typed on the page before, of a login or of a forgotten password. */
     email?: string;
+    /** The number of entries from a login down to the page to which it returns; absent if that page is not below it. */
+    above?: number;
   }
   interface Register {
     router: AppRouter;

@@ -24,7 +24,10 @@ function nextPage(what: Change, t: Text<'identity'>): Toast['link'] {
   if (what === 'approval' || what === 'other') return undefined;
   if (what === 'suspended') return { text: t('write_to_us'), render: (parts) => <Link to="/support" {...parts} /> };
   const redirect = window.location.pathname + window.location.search;
-  return { text: t('login'), render: (parts) => <Link to="/login" search={{ redirect }} {...parts} /> };
+  return {
+    text: t('login'),
+    render: (parts) => <Link to="/login" search={{ redirect }} state={{ above: 1 }} {...parts} />,
+  };
 }
 
 async function announce(what: Change, name = ''): Promise<void> {

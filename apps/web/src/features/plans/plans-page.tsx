@@ -204,15 +204,15 @@ const USUAL_FEATURES = [0, 0, 0];
 
 function GuestLinks() {
   const t = useText('plans');
-  const search = { redirect: '/subscription' };
+  const way = { search: { redirect: '/subscription' }, state: { above: 1 } };
   return (
     <div className="pad flex flex-wrap items-center gap-3">
       <p className="grow">{t('guest')}</p>
       <div className="flex flex-wrap gap-3">
-        <Link to="/login" search={search} className={buttonClass({ variant: 'gold' })}>
+        <Link to="/login" {...way} className={buttonClass({ variant: 'gold' })}>
           {t('login')}
         </Link>
-        <Link to="/register" search={search} className={buttonClass({ variant: 'line' })}>
+        <Link to="/register" {...way} className={buttonClass({ variant: 'line' })}>
           {t('register')}
         </Link>
       </div>

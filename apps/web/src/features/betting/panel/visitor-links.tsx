@@ -12,12 +12,22 @@ export function VisitorLinks() {
   const redirect = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}${SLIP_HASH}` });
   return (
     <>
-      <Link to="/login" search={{ redirect }} className={buttonClass({ variant: 'gold', size: 'large' })}>
+      <Link
+        to="/login"
+        search={{ redirect }}
+        state={{ above: 1 }}
+        className={buttonClass({ variant: 'gold', size: 'large' })}
+      >
         {t('login_to_bet')}
       </Link>
       {registrationOpen && (
         <>
-          <Link to="/register" search={{ redirect }} className={`${buttonClass({ variant: 'line' })} w-full`}>
+          <Link
+            to="/register"
+            search={{ redirect }}
+            state={{ above: 1 }}
+            className={`${buttonClass({ variant: 'line' })} w-full`}
+          >
             {t('register_now')}
           </Link>
           <p className="text-center text-sm text-ink-3">{t('visitor_hint', { amount: formatMoney(initialBalance) })}</p>

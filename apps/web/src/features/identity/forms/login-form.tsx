@@ -9,6 +9,7 @@ import { textIn, typedIn, useForm } from '#ui/base/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 import { Note } from '#ui/feedback/note.tsx';
+import { useNextAbove } from '../leave-auth-page.ts';
 import { useSession } from '../use-session.ts';
 import { CodeForm } from './code-form.tsx';
 import { EmailField, keepEmail, useTypedEmail } from './email-field.tsx';
@@ -37,6 +38,7 @@ function PasswordForm({ redirect, outcome, onDone, onCode }: LoginFormProps & { 
   const { signIn } = useSession();
   const { signInProvider } = useConfig();
   const typed = useTypedEmail();
+  const state = useNextAbove();
   const { errors, refusal, isBusy, submit } = useForm({
     read: (data) => ({ email: textIn(data, 'email'), password: typedIn(data, 'password') }),
     check: (fields: LoginFields) => inWords(validateLogin(fields), t),
@@ -71,7 +73,7 @@ function PasswordForm({ redirect, outcome, onDone, onCode }: LoginFormProps & { 
       </Button>
       <p className="text-center text-ink-2">
         {t('new_here')}{' '}
-        <Link to="/register" search={redirect === undefined ? {} : { redirect }} className="link">
+        <Link to="/register" search={redirect === undefined ? {} : { redirect }} state={state} className="link">
           {t('create_account')}
         </Link>
       </p>

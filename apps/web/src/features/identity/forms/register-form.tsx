@@ -13,6 +13,7 @@ import { Note } from '#ui/feedback/note.tsx';
 import { OutcomeNote } from '#ui/feedback/outcome-note.tsx';
 import { announceApproval } from '../account-notices.tsx';
 import { meQuery } from '../auth.tsx';
+import { useNextAbove } from '../leave-auth-page.ts';
 import { useSession } from '../use-session.ts';
 import { EmailField, useTypedEmail } from './email-field.tsx';
 import { NewPasswordPair } from './password-field.tsx';
@@ -27,10 +28,16 @@ export function RegisterForm({ redirect, onDone }: RegisterFormProps) {
   const t = useText('identity');
   const messageOf = useProblemMessage('identity');
   const typed = useTypedEmail();
+  const above = useNextAbove();
   const { errors, refusal, failure, isBusy, sentTo, submit } = useRegistration(onDone);
   if (sentTo !== null) return <ConfirmFirst email={sentTo} />;
   const toLogin = (
-    <Link to="/login" search={redirect === undefined ? {} : { redirect }} state={{ email: typed[0] }} className="link">
+    <Link
+      to="/login"
+      search={redirect === undefined ? {} : { redirect }}
+      state={{ email: typed[0], ...above }}
+      className="link"
+    >
       {t('login')}
     </Link>
   );

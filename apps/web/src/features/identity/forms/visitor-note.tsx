@@ -16,7 +16,12 @@ export function VisitorNote({ as }: { as: Namespace }) {
     <div className="pad text-ink-2 text-sm">
       <p>{t('virtual')}</p>
       {registrationOpen && (
-        <Link to="/register" search={{ redirect }} className="link inline-flex min-h-11 items-center font-semibold">
+        <Link
+          to="/register"
+          search={{ redirect }}
+          state={{ above: 1 }}
+          className="link inline-flex min-h-11 items-center font-semibold"
+        >
           {t('virtual_start', { amount: formatMoney(initialBalance) })}
         </Link>
       )}

@@ -1,0 +1,44 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { selectionOf } from '#features/betting/price-button.tsx';
+import { ME, sampleEvent } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const pressLink = async (name: string) => {
+  const [link] = await screen.findAllByRole('link', { name });
+  if (link) await page?.person.click(link);
+};
+
+it.each([
+  ['logs in', ['Login to Bet']],
+  ['opens the registration first, then logs in', ['Register Now', 'Login']],
+])('after a visitor of the slip %s, Back leads to the page before', async (_what, links) => {
+  const visited = await visit({
+    path: '/rules',
+    me: null,
+    prepare: (server) => {
+      server.on('getMe', () => ME);
+      server.onPath('POST /api/auth/sign-in/email', () => Response.json({ user: { id: ME.id } }));
+    },
+  });
+  page = visited;
+  await pressLink('Terms');
+  await waitFor(() => expect(visited.path()).toBe('/terms'));
+  const match = sampleEvent('a');
+  const [market] = match.markets;
+  const [outcome] = market?.outcomes ?? [];
+  if (market && outcome) act(() => visited.services.slip.put([selectionOf(match, market, outcome)], 'add'));
+  const [opener] = await screen.findAllByRole('button', { name: /^Bet slip/ });
+  if (opener) await visited.person.click(opener);
+  for (const name of links) await pressLink(name);
+  await waitFor(() => expect(visited.path()).toMatch(/^\/login/));
+  await visited.person.type(await screen.findByLabelText('Email'), 'awa@example.ci');
+  await visited.person.type(screen.getByLabelText('Password'), 'secret12');
+  await visited.person.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(visited.path()).toBe('/terms'));
+  window.history.back();
+  await waitFor(() => expect(visited.path()).toBe('/rules'));
+});
