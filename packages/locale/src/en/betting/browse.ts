@@ -110,7 +110,7 @@ export default {
   builder_waits: 'A market is suspended. The odds return in a moment.',
   builder_closed: 'An outcome is closed. Remove it.',
   builder_remove: 'Remove {name}',
-  builder_clear: 'Remove all',
+  builder_undo: 'Remove it',
   builder_none: 'There is nothing to combine in this match at the moment.',
   builder_pricing: 'Calculating',
   tab_verify: 'Verify',

@@ -116,7 +116,7 @@ export default {
   builder_waits: 'Un marché est suspendu. La cote revient dans un instant.',
   builder_closed: 'Une issue est fermée. Retirez-la.',
   builder_remove: 'Retirer {name}',
-  builder_clear: 'Tout retirer',
+  builder_undo: 'Le retirer',
   builder_none: 'Il n’y a rien à combiner dans ce match pour le moment.',
   builder_pricing: 'Calcul en cours',
   tab_verify: 'Vérifier',

@@ -114,7 +114,7 @@ export default {
   builder_waits: 'Um mercado está suspenso. A odd volta dentro de momentos.',
   builder_closed: 'Um resultado está fechado. Retire-o.',
   builder_remove: 'Retirar {name}',
-  builder_clear: 'Retirar tudo',
+  builder_undo: 'Retirá-la',
   builder_none: 'De momento não há nada para combinar neste jogo.',
   builder_pricing: 'A calcular',
   tab_verify: 'Verificar',

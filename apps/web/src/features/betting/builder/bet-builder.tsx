@@ -83,7 +83,7 @@ function BuilderFoot({ event, chosen, onRemove, onClear }: FootProps) {
     if (!quoted) return;
     slip.put([joined(chosen, quoted)], 'add');
     onClear();
-    showToast({ title: t('builder_added'), action: { text: t('builder_clear'), onPress: slip.undo } });
+    showToast({ title: t('builder_added'), action: { text: t('builder_undo'), onPress: slip.undo } });
   };
   return (
     <section className="builder" aria-label={t('tab_builder')}>
