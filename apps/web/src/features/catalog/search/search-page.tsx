@@ -1,6 +1,7 @@
 import type { SearchHit } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useBoard } from '#features/board/use-board.tsx';
 import { useEventTopics } from '#features/board/use-events.ts';
 import { Area, BrokenPart } from '#features/site/area.tsx';
@@ -21,6 +22,7 @@ import { searchQuery, waitAfter } from './search-queries.ts';
 /** Lists the teams, leagues and matches that a search finds. */
 export function SearchPage({ question }: { question: string }) {
   const t = useText('find');
+  useFirstFocus();
   const { data, error, isFetching, refetch } = useQuery(searchQuery(useBoard(), question));
   const found = question === '' ? undefined : data;
   useEventTopics(found?.events ?? []);
@@ -51,6 +53,13 @@ export function SearchPage({ question }: { question: string }) {
       {found && count > 0 && <Found found={found} question={question} />}
     </div>
   );
+}
+
+/** A page that the browser loads as a whole, as at a press before the first code has loaded, begins in its empty field. */
+function useFirstFocus(): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main [data-focus]')?.focus();
+  }, []);
 }
 
 /** The number of hits, with the corrected text if a typing error was corrected. */

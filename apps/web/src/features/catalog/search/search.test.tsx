@@ -67,6 +67,12 @@ const hit = (change: Partial<SearchHit> = {}): SearchHit => ({
 const nothing: SearchHit = { leagues: [], teams: [], events: [], results: [], corrected: null };
 
 describe('the search', () => {
+  it('begins in its empty field if the browser loads the page as a whole, as before the first code has loaded', async () => {
+    await open({ path: '/search', screen: 'phone' });
+    const field = await within(await screen.findByRole('main')).findByRole('searchbox');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
   it('shows the teams, leagues, matches and results of a search in the URL, each as a link', async () => {
     await open({ path: '/search?q=paris', prepare: (server) => server.on('search', () => hit()) });
     const paris = await screen.findByRole('link', { name: /^Paris FC Ligue 1\. Next: Sun 22 .*Lens$/ });
