@@ -106,7 +106,7 @@ export function SlipPanel<Mode extends string, Policy extends string>(props: Sli
         </div>
       )}
       <div className="slip__body" ref={places.body}>
-        <ul>
+        <ul ref={places.legs}>
           {legs.map((leg) => (
             <SlipLegRow key={leg.id} leg={leg} locked={action?.busy} />
           ))}

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SlipPanel } from './slip-panel.tsx';
 
@@ -67,6 +67,18 @@ test('the fixed part of a slip never covers the focus and contains no rarely nee
   expect(button.contains(screen.getByText('Se connecter'))).toBe(true);
   for (const part of [foot, button]) expect(part.contains(screen.getByLabelText('Cote'))).toBe(false);
   expect(body.contains(screen.getByLabelText('Cote'))).toBe(true);
+});
+
+test('a slip shows that more legs follow below its fixed part, until it is scrolled to the last one', () => {
+  const { body } = showSlip({ slip: 600, body: 500, foot: 160, button: 100 });
+  const legs = within(body).getByRole('list');
+  body.getBoundingClientRect = () => new DOMRect(0, 0, 390, 500);
+  const scrollTo = (bottomOfLegs: number) => {
+    legs.getBoundingClientRect = () => new DOMRect(0, 0, 390, bottomOfLegs);
+    fireEvent.scroll(body);
+    return body.hasAttribute('data-more');
+  };
+  expect([scrollTo(340), scrollTo(240)]).toEqual([true, false]);
 });
 
 test('sums that leave the legs no room scroll with them; the button and the notices stay', () => {

@@ -3,11 +3,15 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /** The height of a leg, the minimum that remains visible above the fixed part, in text sizes of the page. */
 const LEGS_ROOM = 4.75;
 
+/** The height in pixels that the fixed part covers at least before more legs are shown to follow: less is their padding. */
+const COVERED_MINIMUM = 8;
+
 const findLegsRoom = (): number => LEGS_ROOM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** The body of a scrolling slip, and the elements at its end from top to bottom: notices, sums, button. */
 export interface StuckFoot {
   readonly body: RefObject<HTMLDivElement | null>;
+  readonly legs: RefObject<HTMLUListElement | null>;
   readonly notices: RefObject<HTMLDivElement | null>;
   readonly sums: RefObject<HTMLDivElement | null>;
   readonly action: RefObject<HTMLDivElement | null>;
@@ -16,11 +20,12 @@ export interface StuckFoot {
 /**
  * Keeps the end of a long slip visible while the legs scroll: as much of it as leaves them room, starting with the
  * button. The rest scrolls with the legs. `--foot` is the height of the fixed part, so that it does not cover the
- * focus.
+ * focus. `data-more`: the fixed part covers legs, which the style sheet shows.
  */
 export function useStuckFoot(): StuckFoot {
   const places = {
     body: useRef<HTMLDivElement>(null),
+    legs: useRef<HTMLUListElement>(null),
     notices: useRef<HTMLDivElement>(null),
     sums: useRef<HTMLDivElement>(null),
     action: useRef<HTMLDivElement>(null),
@@ -30,8 +35,14 @@ export function useStuckFoot(): StuckFoot {
       ({ current }) => current,
     );
     const slip = body?.parentElement;
-    if (!body || !slip || !notices || !sums || !action) return;
+    const legs = places.legs.current;
+    if (!body || !slip || !legs || !notices || !sums || !action) return;
     const focus = followFocus(slip);
+    let foot = 0;
+    const markMore = () => {
+      const covered = legs.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom + foot;
+      body.toggleAttribute('data-more', covered > COVERED_MINIMUM);
+    };
     const observer = new ResizeObserver(() => {
       const legsRoom = findLegsRoom();
       const room = Math.min(body.clientHeight, slip.clientHeight) - legsRoom;
@@ -46,17 +57,21 @@ export function useStuckFoot(): StuckFoot {
       stick(sums, isRoomy, stays.action);
       stick(notices, stays.notices > 0, stays.action + stays.sums);
       body.toggleAttribute('data-tight', !isRoomy);
-      body.style.setProperty('--foot', `${stays.action + stays.notices + stays.sums}px`);
+      foot = stays.action + stays.notices + stays.sums;
+      body.style.setProperty('--foot', `${foot}px`);
+      markMore();
       // A focused stake stays visible when a refusal takes its room; if the legs are in view, they stay.
       const focused = document.activeElement;
       if (!isRoomy && focus.isAtField && sums.contains(focused)) focused?.scrollIntoView({ block: 'nearest' });
     });
-    for (const watched of [slip, body, notices, sums, action]) observer.observe(watched);
+    for (const watched of [slip, body, legs, notices, sums, action]) observer.observe(watched);
+    body.addEventListener('scroll', markMore, { passive: true });
     return () => {
       observer.disconnect();
+      body.removeEventListener('scroll', markMore);
       focus.end();
     };
-  }, [places.body, places.notices, places.sums, places.action]);
+  }, [places.body, places.legs, places.notices, places.sums, places.action]);
   return places;
 }
 
