@@ -83,10 +83,12 @@ test('with a data saver, the site opens offline with the slip and the account of
   await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/')))).toBe(true);
   const { username } = await bettor.me();
   await expect.poll(() => findStored(page, username)).toEqual(['localStorage']);
+  // A slip with a selection is there before it is first opened.
+  await expect.poll(() => page.evaluate(hasLoadedTabs)).toBe(true);
+  await context.setOffline(true);
   await bettor.openSlip();
   const saved = bettor.slip.getByRole('button', { name: 'Saved' });
   await expect(saved).toBeVisible();
-  await context.setOffline(true);
   // The code of the tab was never fetched: the slip says so, and its lines of a part that loads are gone.
   await saved.click();
   await expect(bettor.slip.getByRole('alert')).toContainText('You’re offline. Reload the page when you reconnect.');
@@ -96,6 +98,10 @@ test('with a data saver, the site opens offline with the slip and the account of
   await expect(page.getByRole('button', { name: /^Coupon|Open bet slip|^Bet slip/ }).first()).toContainText('1');
   await expect(page.getByRole('banner').getByRole('link', { name: /1\s000\s000/ })).toBeVisible();
 });
+
+/** Runs in the page: whether the code of the tabs of the slip was fetched. */
+const hasLoadedTabs = (): boolean =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes('/slip-tabs'));
 
 test('the account is there offline, marked as old, and gone after sign-out, in another account and after a 401', {
   tag: ['@phone', '@long'],

@@ -1,4 +1,5 @@
 import { isSavingData } from '#api/data-saver.ts';
+import { keepSlipReady } from '#features/betting/panel/prepare-slip.ts';
 import { languageOf } from '#i18n/language.ts';
 import { loadTexts } from '#i18n/load.ts';
 import { textOf } from '#i18n/use-text.tsx';
@@ -14,9 +15,13 @@ const CHECK_INTERVAL_MS = 30 * 60_000;
  */
 const CHECK_AFTER_LOSS_MS = 60_000;
 
-/** Prepares this device for a visit without a connection: stores the account that is signed in, and the site. */
+/**
+ * Prepares this device for the loss of the connection: loads the code of a slip with selections, and stores the account that is
+ * signed in, and the site.
+ */
 export async function prepareOffline(services: Services): Promise<void> {
   const { now } = services.runtime;
+  keepSlipReady(services.slip);
   storeAccount({ ...services, page: document, storage: localStorage, now });
   await startOffline({
     container: navigator.serviceWorker,
