@@ -144,7 +144,7 @@ describe('a stake that cannot be placed', () => {
     [
       'above the balance too',
       '2000000',
-      'Insufficient balance. You are 1 000 000 FCFA short. Reduce to 1 000 FCFA',
+      'Insufficient balance. You are 1 000 000 FCFA short. Reduce to 500 000 FCFA',
       'Place bet, 2 000 000 FCFA',
     ],
   ])('shows no win, the reason, and no active button: %s', async (_what, stake, why, button) => {
@@ -170,12 +170,22 @@ describe('a stake that cannot be placed', () => {
     await visited.person.click(await panel.findByRole('button', { name: 'Singles' }));
     expect(panel.getByText(/You are 500\sFCFA short/)).toBeTruthy();
     expect(panel.queryByRole('button', { name: /^Stake / })).toBeNull();
-    expect(panel.getByRole('link', { name: 'Top up' })).toBeTruthy();
+    expect(panel.getByRole('button', { name: /^Reduce to 750\sFCFA$/ })).toBeTruthy();
     const common = panel.getByLabelText('Stake per bet');
     expect(common.getAttribute('aria-invalid')).toBe('true');
     await visited.person.type(panel.getByLabelText('Stake on Home a'), '{selectall}2000');
     expect(panel.getByText(/You are 1\s500\sFCFA short/)).toBeTruthy();
     expect(common.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('offers to top up where the balance is below the minimum stake of each bet', async () => {
+    const visited = await open({ events: EVENTS, me: { ...ME, balance: 1.5 } });
+    await choose(visited, /^Home a/);
+    await choose(visited, /^Away b/);
+    const panel = await slip();
+    await visited.person.click(await panel.findByRole('button', { name: 'Singles' }));
+    expect(panel.getByRole('link', { name: 'Top up' })).toBeTruthy();
+    expect(panel.queryByRole('button', { name: /^Reduce to/ })).toBeNull();
   });
 });
 

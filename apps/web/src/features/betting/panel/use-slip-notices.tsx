@@ -13,7 +13,6 @@ import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import type { SlipNotice } from '#ui/slip/slip-panel.tsx';
 import { totalOddsText } from '../bets/leg-words.ts';
-import { DEFAULT_STAKE } from '../slip/slip.ts';
 import { useBetting, useSlip } from '../slip/slip-provider.tsx';
 import type { Block, SlipView } from '../slip/slip-view.ts';
 import { useLegWords } from '../slip/slip-words.ts';
@@ -198,6 +197,7 @@ function useBlockNotice(view: SlipView): SlipNotice | null {
   const isStale = useIsStale();
   const isSuspended = useAuth().me?.status === 'suspended';
   const { stakeMinimum, stakeMaximum, legsMaximum } = useConfig();
+  const affordable = Math.min(stakeMaximum, Math.floor((view.totalStake - view.missing) / stakesIn(view)));
   const link = (text: string, onPress: () => void) => (
     <button type="button" onClick={onPress}>
       {text}
@@ -220,10 +220,10 @@ function useBlockNotice(view: SlipView): SlipNotice | null {
       content: (
         <>
           <b>{t('insufficient')}</b>. {t('insufficient_missing', { amount: formatMoney(view.missing) })}{' '}
-          {view.totalStake - view.missing < DEFAULT_STAKE * stakesIn(view) ? (
+          {affordable < stakeMinimum ? (
             <Link to="/subscription">{t('top_up')}</Link>
           ) : (
-            link(t('reduce_to', { amount: formatMoney(DEFAULT_STAKE) }), () => slip.setStake(DEFAULT_STAKE, view.mode))
+            link(t('reduce_to', { amount: formatMoney(affordable) }), () => slip.setStake(affordable, view.mode))
           )}
         </>
       ),
