@@ -14,9 +14,6 @@ import type { Services } from './services.ts';
 import { Loading } from './states/loading.tsx';
 import { PageError } from './states/page-error.tsx';
 
-const USER_TOPICS = ['me'];
-const NO_TOPICS: string[] = [];
-
 interface AppProps {
   services: Services;
   router: AppRouter;
@@ -25,15 +22,13 @@ interface AppProps {
 export function App({ services, router }: AppProps) {
   const { runtime, client, board, live, slip } = services;
   useEffect(() => {
-    const restart = () => live.restart();
-    const lose = () => live.lose();
     const wake = () => document.hidden || live.wake();
-    window.addEventListener('online', restart);
-    window.addEventListener('offline', lose);
+    window.addEventListener('online', live.restart);
+    window.addEventListener('offline', live.cut);
     document.addEventListener('visibilitychange', wake);
     return () => {
-      window.removeEventListener('online', restart);
-      window.removeEventListener('offline', lose);
+      window.removeEventListener('online', live.restart);
+      window.removeEventListener('offline', live.cut);
       document.removeEventListener('visibilitychange', wake);
     };
   }, [live]);
@@ -90,6 +85,5 @@ function useFavouritesMerge(): void {
 
 /** Subscribes to the balance and the bets of the signed-in user. */
 function useUserTopic(): void {
-  const { me } = useAuth();
-  useTopics(me ? USER_TOPICS : NO_TOPICS);
+  useTopics(useAuth().me ? ['me'] : []);
 }

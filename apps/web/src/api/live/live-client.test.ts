@@ -131,6 +131,17 @@ describe('a lost connection', () => {
     last().open();
   });
 
+  it('that the device reports stays lost until the device has one again: earlier messages may still arrive', () => {
+    last().open();
+    client.cut();
+    last().send('balance', balance(1));
+    last().send('beat', {});
+    expect(client.getState().status).toBe('stale');
+    client.restart();
+    last().open();
+    expect([client.getState().status, record.gaps]).toEqual(['open', 1]);
+  });
+
   it('makes prices stale after 20 s of silence, reports the time of the last message, and is reopened', () => {
     const heard = Date.now();
     vi.advanceTimersByTime(19_000);

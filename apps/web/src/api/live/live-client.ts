@@ -83,6 +83,8 @@ export class LiveClient {
   /** The account for which the connection was opened. */
   #account: string | undefined;
   #isLost = false;
+  /** The device has reported that it has no connection. */
+  #isCut = false;
   #failures = 0;
   /** The time at which the connection had failed so often that the client started to poll. */
   #failedAt = 0;
@@ -146,16 +148,23 @@ export class LiveClient {
   }
 
   /** Reopens the connection: after signing in or out, or when the network is back. */
-  restart(): void {
+  readonly restart = (): void => {
+    this.#isCut = false;
     this.#failures = 0;
     this.#closeFormer();
     this.#source?.close();
     this.#source = null;
     this.#poller.stop();
     this.#open();
-  }
+  };
 
-  /** The device or the client reports that there is no connection: prices are stale from now on. */
+  /** The device has no connection until the next restart. Messages that were on their way do not prove the contrary. */
+  readonly cut = (): void => {
+    this.#isCut = true;
+    this.lose();
+  };
+
+  /** There is no connection: prices are stale from now on. */
   lose(): void {
     if (this.#topics === '') return;
     this.#isLost = true;
@@ -282,6 +291,7 @@ export class LiveClient {
 
   #noteAnswer(): void {
     this.#answeredAt = this.#options.now();
+    if (this.#isCut) return;
     this.#setStatus('open');
     if (!this.#isLost) return;
     this.#isLost = false;
