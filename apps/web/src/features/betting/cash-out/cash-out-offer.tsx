@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { toAmount, toCentimes } from '#api/money.ts';
-import { isUnanswered } from '#api/problem.ts';
+import { hasCode, isUnanswered } from '#api/problem.ts';
 import { useMutation } from '#api/use-mutation.ts';
 import { useSentOnce } from '#api/use-sent-once.ts';
 import { meQuery } from '#features/identity/auth.tsx';
@@ -77,7 +77,7 @@ export function CashOutOffer({ bet, offer: present, onAsk, onSend, onEnd }: Cash
   const confirm = () => {
     setSent(shown);
     onSend(offer);
-    mutate({ body: { token: offer.token, percent: Number(part) }, isRepeated: isUnsure });
+    mutate({ body: { token: offer.token, percent: Number(part) }, confirmed: terms.amount, isRepeated: isUnsure });
   };
   const figures = { part, margin: offer.margin, ...terms };
   return (
@@ -226,6 +226,13 @@ function termsOf(bet: Bet, offer: WireOffer, percent: number) {
   return { open, stake: part, win, fair: fairValueOfPart(terms), amount: cashOutAmount({ ...terms, margin }) };
 }
 
+interface Confirmed {
+  readonly body: CashOutBet;
+  /** The amount that the bettor has confirmed, in centimes. */
+  readonly confirmed: bigint;
+  readonly isRepeated: boolean;
+}
+
 /**
  * Sends a cash-out. After a lost answer the next press repeats the same request under its key, so that it is made once.
  * `onEnd` is called after every answer.
@@ -237,7 +244,16 @@ function useCashOut(bet: Bet, onEnd: (refusal: Refusal | null) => void) {
     call('cashOutBet', { params: { id: bet.id }, headers: { 'idempotency-key': key }, body }),
   );
   return useMutation({
-    mutationFn: ({ body }: { body: CashOutBet; isRepeated: boolean }) => send(body),
+    mutationFn: async ({ body, confirmed }: Confirmed) => {
+      try {
+        return await send(body);
+      } catch (error) {
+        // The next offer pays no less than what was confirmed: the bettor need not confirm it again.
+        const next = hasCode(error, 'offer_expired') && error.paramsOf('offer_expired').offer;
+        if (!next || termsOf(bet, next, body.percent).amount < confirmed) throw error;
+        return await send({ ...body, token: next.token });
+      }
+    },
     onSuccess: ({ bet: changed, cashOut, balance, balanceVersion }) => {
       client.setQueryData(meQuery.queryKey, (me) =>
         me && balanceVersion > me.balanceVersion ? { ...me, balance, balanceVersion } : me,

@@ -70,12 +70,12 @@ const sent = () => page?.server.requestsTo('cashOutBet') ?? [];
 
 describe('the cash-out of an open bet', () => {
   it('states its offer in the list while the bet is on the screen, and requests none otherwise', async () => {
-    let show: ((isIntersecting: boolean) => void) | undefined;
+    const observers: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
     vi.stubGlobal(
       'IntersectionObserver',
       class {
         constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-          show = (isIntersecting) => notify([{ isIntersecting }]);
+          observers.push(notify);
         }
         observe() {}
         disconnect() {}
@@ -90,8 +90,10 @@ describe('the cash-out of an open bet', () => {
     await page.person.click(await screen.findByRole('button', { name: /^Open bets/ }));
     await screen.findByRole('button', { name: 'Cash-out' });
     expect(page.server.requestsTo('getCashOut')).toEqual([]);
-    await waitFor(() => expect(show).toBeDefined());
-    act(() => show?.(true));
+    await waitFor(() => expect(observers).not.toEqual([]));
+    act(() => {
+      for (const notify of observers) notify([{ isIntersecting: true }]);
+    });
     expect(await screen.findByRole('button', { name: /^Cash-out: 1\s425\sFCFA$/ })).toBeTruthy();
   });
 
@@ -236,6 +238,23 @@ describe('the cash-out of an open bet', () => {
     await press(panel, /^Cash out/);
     expect(panel.queryByRole('alert'), 'beside the next question').toBeNull();
     expect(page?.server.requestsTo('getCashOut').length).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['takes the next offer under another key if it pays no less', 1_425, 2],
+    ['asks again if the next offer pays less', 1_424, 1],
+  ] as const)('when the confirmed offer has expired, %s', async (_what, amount, requests) => {
+    const next = { ...offer, token: 'offer-2', amount, fairValue: amount === 1_425 ? 1_500.42 : 1_499 };
+    const answers = [refusal('offer_expired', 409, { params: { offer: next, reason: null } }), CASHED_OUT];
+    const panel = await open(OFFER, (server) => server.on('cashOutBet', () => answers.shift() as never));
+    await press(panel, /^Cash out/);
+    await press(panel, /^Yes, cash out/);
+    await (requests === 2
+      ? screen.findByText(/^Cashed out: 1\s425\sFCFA$/)
+      : panel.findByText(/^Nothing was cashed out/));
+    const tokens = ['offer-1', 'offer-2'].slice(0, requests);
+    expect(sent().map(({ body }) => body)).toEqual(tokens.map((token) => ({ token, percent: 100 })));
+    expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(requests);
   });
 
   it('says that a refused request has cashed out nothing, even if no offer follows', async () => {
