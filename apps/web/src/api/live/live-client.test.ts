@@ -135,7 +135,7 @@ describe('a lost connection', () => {
     last().open();
     client.cut();
     last().send('balance', balance(1));
-    last().send('beat', {});
+    last().send('beat', { version: 1 });
     expect(client.getState().status).toBe('stale');
     client.restart();
     last().open();

@@ -28,19 +28,9 @@ export function RegisterForm({ redirect, onDone }: RegisterFormProps) {
   const t = useText('identity');
   const messageOf = useProblemMessage('identity');
   const typed = useTypedEmail();
-  const above = useNextAbove();
   const { errors, refusal, failure, isBusy, sentTo, submit } = useRegistration(onDone);
   if (sentTo !== null) return <ConfirmFirst email={sentTo} />;
-  const toLogin = (
-    <Link
-      to="/login"
-      search={redirect === undefined ? {} : { redirect }}
-      state={{ email: typed[0], ...above }}
-      className="link"
-    >
-      {t('login')}
-    </Link>
-  );
+  const toLogin = <LoginLink redirect={redirect} email={typed[0]} />;
   return (
     <form className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
       <h1 tabIndex={-1}>{t('register_title')}</h1>
@@ -94,6 +84,16 @@ export function RegisterForm({ redirect, onDone }: RegisterFormProps) {
         {t('already')} {toLogin}
       </p>
     </form>
+  );
+}
+
+function LoginLink({ redirect, email }: { redirect: string | undefined; email: string }) {
+  const t = useText('identity');
+  const state = { email, ...useNextAbove() };
+  return (
+    <Link to="/login" search={redirect === undefined ? {} : { redirect }} state={state} className="link">
+      {t('login')}
+    </Link>
   );
 }
 
