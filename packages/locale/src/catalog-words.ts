@@ -11,7 +11,10 @@ export const leagueName = (name: string, t: Words<'catalog'>): string =>
     .map((part) => translate(part, t('leagues')))
     .join(' ');
 
-/** The country of a league in the reader's language; a country without a translation keeps its English name. */
+/**
+ * The country of a league in the reader's language; a country without a translation keeps its English name. `Intl` has no
+ * names for England or Africa, and finds the others by their code only, which leagues do not have.
+ */
 export const countryName = (country: string, t: Words<'catalog'>): string => translate(country, t('countries'));
 
 /** Returns the name of a sport in the reader's language; a sport known only to the feed keeps the feed's name. */

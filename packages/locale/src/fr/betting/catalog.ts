@@ -37,15 +37,18 @@ export default {
   // English=French. A country that is called the same in both is not named here.
   countries:
     'Africa=Afrique|Algeria=Algérie|Argentina=Argentine|Australia=Australie|Austria=Autriche|Belgium=Belgique|' +
-    'Benin=Bénin|Brazil=Brésil|Cameroon=Cameroun|Central African Republic=République centrafricaine|Chad=Tchad|' +
-    'Chile=Chili|China=Chine|Colombia=Colombie|Croatia=Croatie|Czech Republic=Tchéquie|Denmark=Danemark|' +
-    'Egypt=Égypte|England=Angleterre|Equatorial Guinea=Guinée équatoriale|Finland=Finlande|Germany=Allemagne|' +
-    'Greece=Grèce|Guinea=Guinée|Guinea-Bissau=Guinée-Bissau|Ireland=Irlande|Italy=Italie|' +
-    'Ivory Coast=Côte d’Ivoire|Japan=Japon|Mexico=Mexique|Morocco=Maroc|Netherlands=Pays-Bas|' +
-    'North America=Amérique du Nord|Norway=Norvège|Poland=Pologne|Romania=Roumanie|Russia=Russie|' +
-    'Saudi Arabia=Arabie saoudite|Scotland=Écosse|Senegal=Sénégal|Serbia=Serbie|South Africa=Afrique du Sud|' +
-    'South America=Amérique du Sud|South Korea=Corée du Sud|Spain=Espagne|Sweden=Suède|Switzerland=Suisse|' +
-    'Tunisia=Tunisie|Turkey=Turquie|USA=États-Unis|World=Monde',
+    'Benin=Bénin|Brazil=Brésil|Cameroon=Cameroun|Cape Verde=Cap-Vert|' +
+    'Central African Republic=République centrafricaine|Chad=Tchad|Chile=Chili|China=Chine|Colombia=Colombie|' +
+    'Comoros=Comores|Croatia=Croatie|Czech Republic=Tchéquie|Denmark=Danemark|DR Congo=RD Congo|Egypt=Égypte|' +
+    'England=Angleterre|Equatorial Guinea=Guinée équatoriale|Eritrea=Érythrée|Ethiopia=Éthiopie|Finland=Finlande|' +
+    'Gambia=Gambie|Germany=Allemagne|Greece=Grèce|Guinea=Guinée|Guinea-Bissau=Guinée-Bissau|Ireland=Irlande|' +
+    'Italy=Italie|Ivory Coast=Côte d’Ivoire|Japan=Japon|Libya=Libye|Mauritania=Mauritanie|Mauritius=Maurice|' +
+    'Mexico=Mexique|Morocco=Maroc|Namibia=Namibie|Netherlands=Pays-Bas|North America=Amérique du Nord|' +
+    'Norway=Norvège|Poland=Pologne|Romania=Roumanie|Russia=Russie|Saudi Arabia=Arabie saoudite|Scotland=Écosse|' +
+    'Senegal=Sénégal|Serbia=Serbie|Somalia=Somalie|South Africa=Afrique du Sud|South America=Amérique du Sud|' +
+    'South Korea=Corée du Sud|South Sudan=Soudan du Sud|Spain=Espagne|Sudan=Soudan|Sweden=Suède|Switzerland=Suisse|' +
+    'São Tomé and Príncipe=Sao Tomé-et-Principe|Tanzania=Tanzanie|Tunisia=Tunisie|Turkey=Turquie|Uganda=Ouganda|' +
+    'USA=États-Unis|World=Monde|Zambia=Zambie',
   leagues:
     'Africa Cup of Nations=Coupe d’Afrique des nations|Champions League=Ligue des champions|' +
     'Champions League Qualification=Qualifications de la Ligue des champions|Europa League=Ligue Europa|' +

@@ -36,16 +36,22 @@ export default {
   clock_SO: 'Pen.',
   // English=Portuguese. A country that is called the same in both is not named here.
   countries:
-    'Africa=África|Algeria=Argélia|Australia=Austrália|Austria=Áustria|Belgium=Bélgica|Benin=Benim|Brazil=Brasil|' +
-    'Cameroon=Camarões|Cape Verde=Cabo Verde|Central African Republic=República Centro-Africana|Chad=Chade|' +
-    'Colombia=Colômbia|Croatia=Croácia|Czech Republic=Chéquia|Denmark=Dinamarca|Egypt=Egito|England=Inglaterra|' +
-    'Equatorial Guinea=Guiné Equatorial|Europe=Europa|Finland=Finlândia|France=França|Gabon=Gabão|' +
-    'Germany=Alemanha|Ghana=Gana|Greece=Grécia|Guinea=Guiné|Guinea-Bissau=Guiné-Bissau|Ireland=Irlanda|' +
-    'Italy=Itália|Ivory Coast=Costa do Marfim|Japan=Japão|Mexico=México|Morocco=Marrocos|' +
-    'Netherlands=Países Baixos|Niger=Níger|Nigeria=Nigéria|North America=América do Norte|Norway=Noruega|' +
-    'Poland=Polónia|Romania=Roménia|Russia=Rússia|Saudi Arabia=Arábia Saudita|Scotland=Escócia|Serbia=Sérvia|' +
-    'South Africa=África do Sul|South America=América do Sul|South Korea=Coreia do Sul|Spain=Espanha|' +
-    'Sweden=Suécia|Switzerland=Suíça|Tunisia=Tunísia|Turkey=Turquia|USA=Estados Unidos|World=Mundo',
+    'Africa=África|Algeria=Argélia|Australia=Austrália|Austria=Áustria|Belgium=Bélgica|Benin=Benim|' +
+    'Botswana=Botsuana|Brazil=Brasil|Burkina Faso=Burquina Faso|Cameroon=Camarões|Cape Verde=Cabo Verde|' +
+    'Central African Republic=República Centro-Africana|Chad=Chade|Colombia=Colômbia|Comoros=Comores|' +
+    'Croatia=Croácia|Czech Republic=Chéquia|Denmark=Dinamarca|Djibouti=Jibuti|DR Congo=RD Congo|Egypt=Egito|' +
+    'England=Inglaterra|Equatorial Guinea=Guiné Equatorial|Eritrea=Eritreia|Eswatini=Essuatíni|Ethiopia=Etiópia|' +
+    'Europe=Europa|Finland=Finlândia|France=França|Gabon=Gabão|Gambia=Gâmbia|Germany=Alemanha|Ghana=Gana|' +
+    'Greece=Grécia|Guinea=Guiné|Guinea-Bissau=Guiné-Bissau|Ireland=Irlanda|Italy=Itália|' +
+    'Ivory Coast=Costa do Marfim|Japan=Japão|Kenya=Quénia|Lesotho=Lesoto|Liberia=Libéria|Libya=Líbia|' +
+    'Madagascar=Madagáscar|Malawi=Maláui|Mauritania=Mauritânia|Mauritius=Maurícia|Mexico=México|Morocco=Marrocos|' +
+    'Mozambique=Moçambique|Namibia=Namíbia|Netherlands=Países Baixos|Niger=Níger|Nigeria=Nigéria|' +
+    'North America=América do Norte|Norway=Noruega|Poland=Polónia|Romania=Roménia|Russia=Rússia|Rwanda=Ruanda|' +
+    'Saudi Arabia=Arábia Saudita|Scotland=Escócia|Serbia=Sérvia|Seychelles=Seicheles|Sierra Leone=Serra Leoa|' +
+    'Somalia=Somália|South Africa=África do Sul|South America=América do Sul|South Korea=Coreia do Sul|' +
+    'South Sudan=Sudão do Sul|Spain=Espanha|Sudan=Sudão|Sweden=Suécia|Switzerland=Suíça|' +
+    'São Tomé and Príncipe=São Tomé e Príncipe|Tanzania=Tanzânia|Tunisia=Tunísia|Turkey=Turquia|USA=Estados Unidos|' +
+    'World=Mundo|Zambia=Zâmbia|Zimbabwe=Zimbabué',
   leagues:
     'Africa Cup of Nations=Taça das Nações Africanas|Champions League=Liga dos Campeões|' +
     'Champions League Qualification=Qualificação da Liga dos Campeões|Europa League=Liga Europa|' +
