@@ -12,7 +12,8 @@ const loadTabs = withTexts(() => import('./slip-tabs.tsx'), 'betting');
 export function keepSlipReady(slip: SlipStore): void {
   const prepare = () => {
     const hasSelections = slip.getState().slip.selections.length > 0;
-    if (hasSelections) void Promise.all([loadFilled(), loadTabs()]).catch(() => undefined);
+    if (hasSelections)
+      void Promise.all([loadFilled(), loadTabs(), import('./restore-buttons.tsx')]).catch(() => undefined);
     return hasSelections;
   };
   if (prepare()) return;
