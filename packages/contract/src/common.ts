@@ -29,7 +29,12 @@ export const Language = z.enum(LANGUAGE_CODES);
 export type Language = z.output<typeof Language>;
 
 /** The header that makes a write idempotent. */
-export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(255) });
+export const IdempotencyHeaders = z.object({
+  'idempotency-key': z.string().min(8).max(255).meta({
+    description:
+      'New for each intended write, such as a UUID, and the same when it is sent again. A repeated request has no further effect; another one with the same key is refused (idempotency_conflict)',
+  }),
+});
 /** The same header where it may be absent. Every write of administrators takes it. */
 export const OptionalIdempotencyHeaders = IdempotencyHeaders.partial();
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Balance, Bet } from './betting/bets.ts';
+import { TOPICS_MAXIMUM } from './bounds.ts';
 import { Clock, Event, EventStatus, Incident, MarketStatus, Score } from './catalog/events.ts';
 import { Id, Time } from './common.ts';
 import { UserStatus } from './identity/account.ts';
@@ -88,11 +89,37 @@ export type StreamKind = keyof typeof StreamMessages;
 /** A message of one kind, parsed. */
 export type StreamMessage<K extends StreamKind> = z.output<(typeof StreamMessages)[K]>;
 
+const TopicsQuery = z.object({
+  topics: z
+    .string()
+    .max(2_000)
+    .meta({
+      description: `1 to ${TOPICS_MAXIMUM} topics with commas between them. live: matches in play; sport:football: open matches of a sport; event:<id>: a match; markets:<id>: the same with the markets that only its page shows; me: the balance of the user and the bets that are settled, needs a session; site: only what every stream tells`,
+    }),
+});
+
+/** What `GET /api/stream` reads. */
+export const streamInputs = {
+  query: TopicsQuery,
+  headers: z.object({
+    'last-event-id': z
+      .string()
+      .optional()
+      .meta({ description: 'The `id` of the last message, after a lost connection: the stream continues from it' }),
+  }),
+} as const;
+
+/** The messages of the stream, as the API describes them: by their kind, the JSON of each. */
+export const StreamEvents = z.object(StreamMessages).partial().meta({
+  id: 'StreamEvents',
+  description:
+    'The `event` of each message, and the JSON of its `data`. The `id` is the version of the board. All values are absolute: a message may come twice, and replaces older ones about the same event or bet. The first snapshot is `complete`: other events that the client has are over. Later ones are of single events, which are new or have new markets; after a reconnect with `last-event-id`, of those that changed. bet: a bet that was settled. beat: every 15 seconds',
+});
+
 /**
  * The query of a poll, with the topics of `GET /api/stream`. A client that keeps `version` and `time` misses nothing.
  */
-const ChangesQuery = z.object({
-  topics: z.string().max(2_000).meta({ description: 'Such as live,sport:football,event:<id>,me; me needs a session' }),
+const ChangesQuery = TopicsQuery.extend({
   since: z.coerce
     .number()
     .int()

@@ -264,7 +264,8 @@ function problemsOf(route: Route): ProblemCode[] {
 }
 const anywhere: readonly ProblemCode[] = ['rate_limited', 'internal', 'unavailable'];
 
-function problemResponses(codes: readonly ProblemCode[]) {
+/** The answers of these problems, as in the OpenAPI document. */
+export function problemResponses(codes: readonly ProblemCode[]) {
   const byStatus = Map.groupBy(codes, (code) => problems[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [

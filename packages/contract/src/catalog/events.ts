@@ -339,9 +339,10 @@ export const Sport = z
 export type Sport = z.output<typeof Sport>;
 
 /** A comma-separated list in the address, such as `status=live,upcoming`. */
-const csvOf = <T extends string>(item: z.ZodType<T, T>) =>
+const csvOf = <T extends string>(item: z.ZodEnum<Record<T, T>>) =>
   z
     .string()
+    .meta({ description: `One or more, with commas between them: ${item.options.join(', ')}` })
     .transform((text) => text.split(',').filter(Boolean) as T[])
     .pipe(z.array(item).min(1).max(10));
 
@@ -349,7 +350,7 @@ const csvOf = <T extends string>(item: z.ZodType<T, T>) =>
 export const EventQuery = z.object({
   sport: z.string().max(60).optional(),
   league: Id.optional(),
-  status: csvOf(EventStatus).default(['upcoming', 'live']),
+  status: csvOf(EventStatus).prefault('upcoming,live'),
   source: csvOf(SourceName).optional(),
   q: z.string().trim().max(80).optional(),
   from: Time.optional(),

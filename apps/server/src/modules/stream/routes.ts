@@ -1,8 +1,8 @@
-import { api } from '@cauri/contract';
+import { api, StreamEvents, streamInputs } from '@cauri/contract';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { Limits } from '#module';
-import { callerOf, type Env, type Router, serve } from '#platform/http';
+import { callerOf, type Env, problemResponses, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import { type ChangesParts, createChangesReader } from './changes.ts';
 import type { StreamHub } from './hub.ts';
@@ -42,9 +42,11 @@ export function mountStream(router: Router, hub: StreamHub, parts: StreamParts):
     method: 'get',
     path: '/api/stream',
     tags: ['stream'],
-    summary: 'Streams live changes as server-sent events: topics live, sport:<id>, event:<id>, markets:<id>, me, site',
+    summary: 'Streams the changes of the topics as server-sent events',
+    request: streamInputs,
     responses: {
-      200: { description: 'An endless stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+      200: { description: 'An endless stream', content: { 'text/event-stream': { schema: StreamEvents } } },
+      ...problemResponses(['validation_failed', 'unauthenticated', 'rate_limited', 'overloaded', 'unavailable']),
     },
   });
   router.get('/api/stream', async (c) => {

@@ -1,9 +1,8 @@
+import { TOPICS_MAXIMUM } from '@cauri/contract';
 import type { BoardDelta, BoardEvent } from '#modules/catalog';
 import { isId } from '#platform/ids';
 import { invalid } from '#platform/problem';
 import type { View } from './messages.ts';
-
-const TOPICS_MAXIMUM = 20;
 
 /** The topics that a page follows. */
 export interface Topics {

@@ -1,3 +1,4 @@
+import { StreamMessages } from '@cauri/contract';
 import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
@@ -66,6 +67,18 @@ describe('the reference of the API', () => {
     });
   });
 
+  it('describes a list in the address as text with commas, with its values and its default', async () => {
+    const { paths } = (await (await app.visitor.request('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { parameters: { name: string; schema: object }[] }>>;
+    };
+    const status = paths['/api/events']?.get?.parameters.find(({ name }) => name === 'status');
+    expect(status?.schema).toMatchObject({
+      type: 'string',
+      default: 'upcoming,live',
+      description: expect.stringContaining('commas between them: upcoming, live, awaiting_result'),
+    });
+  });
+
   it('describes every parameter of every path', async () => {
     const { paths } = (await (await app.visitor.request('/api/openapi.json')).json()) as {
       paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>>;
@@ -100,12 +113,21 @@ describe('the reference of the API', () => {
     ]);
   });
 
-  it('describes the stream as a stream, and every call', async () => {
+  it('describes the stream with its topics and every kind of message, and every call', async () => {
     const description = (await (await app.visitor.request('/api/openapi.json')).json()) as {
-      paths: Record<string, Record<string, { summary?: string; responses: Record<string, { content?: object }> }>>;
+      components: { schemas: { StreamEvents: { properties: object } } };
+      paths: Record<
+        string,
+        Record<string, { summary?: string; parameters?: object[]; responses: Record<string, { content?: object }> }>
+      >;
     };
-    const stream = description.paths['/api/stream']?.get?.responses['200'];
-    expect(Object.keys(stream?.content ?? {})).toEqual(['text/event-stream']);
+    const stream = description.paths['/api/stream']?.get;
+    expect(stream?.parameters).toMatchObject([{ name: 'topics', required: true }, { name: 'last-event-id' }]);
+    expect(stream?.responses['200']?.content).toEqual({
+      'text/event-stream': { schema: { $ref: '#/components/schemas/StreamEvents' } },
+    });
+    const kinds = Object.keys(description.components.schemas.StreamEvents.properties);
+    expect(kinds.toSorted()).toEqual(Object.keys(StreamMessages).toSorted());
     for (const [path, methods] of Object.entries(description.paths)) {
       for (const { summary } of Object.values(methods)) expect(summary, path).toMatch(/\w{3}/);
     }

@@ -56,12 +56,17 @@ const CREDENTIALS = {
     type: 'apiKey',
     in: 'cookie',
     name: 'cauri.session_token',
-    description: `The cookie of a sign-in. A client may name the account that it shows, by its id, in the header \`${ACCOUNT_HEADER}\`: a write is refused (account_changed) if the cookie is of another account`,
+    description: `The cookie of a sign-in. On a site with HTTPS its name begins with \`__Secure-\`. A client may name the account that it shows, by its id, in the header \`${ACCOUNT_HEADER}\`: a write is refused (account_changed) if the cookie is of another account`,
   },
   token: { type: 'http', scheme: 'bearer', description: 'An API token of an administrator' },
 } as const;
 
-const INFO = { title: 'Cauri', version: VERSION, description: 'Sports betting with virtual money (FCFA).' };
+const INFO = {
+  title: 'Cauri',
+  version: VERSION,
+  description:
+    'Sports betting with virtual money. Amounts are in FCFA. `POST /api/auth/sign-up/email` and `POST /api/auth/sign-in/email` set the cookie of a session. A refused request is answered with a problem ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457.html)), whose `code` says why.',
+};
 
 /** Mounts the OpenAPI description of all routes that are mounted before, and its reference for people. */
 export function mountApiDocs(router: Router): void {
