@@ -12,9 +12,6 @@ export const USERNAME = new RegExp(`^[a-zA-Z0-9_.]{${USERNAME_LENGTH.least},${US
 /** The maximum number of matches for which an account has alerts. */
 export const ALERTS_MAXIMUM = 30;
 
-/** The maximum number of topics of a stream or a poll. */
-export const TOPICS_MAXIMUM = 20;
-
 /** The number of outcomes of a bet builder. */
 export const BUILDER_PARTS = { least: 2, most: 6 } as const;
 

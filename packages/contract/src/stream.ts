@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Balance, Bet } from './betting/bets.ts';
-import { TOPICS_MAXIMUM } from './bounds.ts';
 import { Clock, Event, EventStatus, Incident, MarketStatus, Score } from './catalog/events.ts';
 import { Id, Time } from './common.ts';
 import { UserStatus } from './identity/account.ts';
@@ -12,6 +11,9 @@ import { SiteConfig } from './settings/site-config.ts';
 
 /** The number from which open bets are not counted further. */
 export const OPEN_BETS_COUNTED = 100;
+
+/** The maximum number of topics of a stream or a poll. */
+export const TOPICS_MAXIMUM = 20;
 
 /**
  * Messages of `GET /api/stream`. The SSE `event` field is the kind, `id` the version of the board, `data` the JSON below.

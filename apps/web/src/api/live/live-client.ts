@@ -1,5 +1,4 @@
 import type { StreamKind, StreamMessage } from '@cauri/contract';
-import { TOPICS_MAXIMUM } from '@cauri/contract/bounds';
 import { Poller, type PollerOptions } from './poller.ts';
 
 /** The part of `EventSource` that the client uses; tests pass their own. */
@@ -41,6 +40,8 @@ const CLOSED = 2;
 /** The number of prices redrawn per frame, unless the backlog would take more frames than `FRAMES_AT_MOST`. */
 const FRAME_WEIGHT = 40;
 const FRAMES_AT_MOST = 20;
+/** The server refuses a connection with more topics. */
+const TOPICS_MAXIMUM = 20;
 const STALE_AFTER_MS = 20_000;
 /** Longer than a heartbeat: after this silence the client checks the connection. Repeated failures extend it. */
 const DOUBT_AFTER_MS = { first: 17_000, last: 300_000 };
