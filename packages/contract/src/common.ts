@@ -11,13 +11,17 @@ export const IdParams = z.object({ id: Id });
 /** The paging parameters of every list. */
 export const Paging = {
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(300).optional(),
+  cursor: z
+    .string()
+    .max(300)
+    .optional()
+    .meta({ description: 'The `nextCursor` of the page before; without it, the first page' }),
 };
 
 /** A period of a history: from a moment (inclusive) to another (exclusive). */
 export const Period = {
-  from: Time.optional(),
-  to: Time.optional(),
+  from: Time.optional().meta({ description: 'ISO 8601, UTC: from this moment on' }),
+  to: Time.optional().meta({ description: 'ISO 8601, UTC: before this moment' }),
 };
 
 /** The schema of a page of a list; `nextCursor` is null on the last page. */
@@ -32,7 +36,7 @@ export type Language = z.output<typeof Language>;
 export const IdempotencyHeaders = z.object({
   'idempotency-key': z.string().min(8).max(255).meta({
     description:
-      'New for each intended write, such as a UUID, and the same when it is sent again. A repeated request has no further effect; another one with the same key is refused (idempotency_conflict)',
+      'New for each intended write, such as a UUID, and the same when it is sent again. A repeated request has no further effect, and its answer has what the first one made; another request with the same key is refused (idempotency_conflict)',
   }),
 });
 /** The same header where it may be absent. Every write of administrators takes it. */

@@ -305,12 +305,15 @@ export type Issue = z.output<typeof Issue>;
 export const Problem = z
   .object({
     type: z.string().meta({ description: 'A page that explains the code', example: '/problems/odds_changed' }),
-    title: z.string(),
+    title: z.string().meta({ description: 'In English; a client shows its own words for the code' }),
     status: z.number().int(),
     instance: z.string().meta({ description: 'The id of the request, for support' }),
     code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
-    params: z.record(z.string(), z.unknown()).optional(),
-    issues: z.array(Issue).optional(),
+    params: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({ description: 'The values of the refusal: `RefusalParams` describes them for each code that has some' }),
+    issues: z.array(Issue).optional().meta({ description: 'The wrong fields, of `validation_failed` alone' }),
   })
   .meta({ id: 'Problem', description: 'Why a request was refused' });
 export type Problem = z.output<typeof Problem>;

@@ -115,7 +115,7 @@ export const streamInputs = {
 export const StreamEvents = z.object(StreamMessages).partial().meta({
   id: 'StreamEvents',
   description:
-    'The `event` of each message, and the JSON of its `data`. The `id` is the version of the board. All values are absolute: a message may come twice, and replaces older ones about the same event or bet. The first snapshot is `complete`: other events that the client has are over. Later ones are of single events, which are new or have new markets; after a reconnect with `last-event-id`, of those that changed. bet: a bet that was settled. beat: every 15 seconds',
+    'The `event` of each message, and the JSON of its `data`. The `id` is the version of the board. All values are absolute: a message may come twice, and replaces older ones about the same event or bet. The first snapshot is `complete`: other events that the client has are over. Later ones are of single events, which are new or have new markets; after a reconnect with `last-event-id`, of those that changed. bet: a bet that was settled. notice: the number of unread notices. site: the configuration, when it changes. beat: every 15 seconds',
 });
 
 /**

@@ -82,6 +82,11 @@ export const System = z
   .meta({ id: 'System', description: 'The sizes of the combinations of a system bet', example: { sizes: [2] } });
 export type System = z.output<typeof System>;
 
+const AcceptedChanges = OddsPolicy.default('none').meta({
+  description:
+    'Which odds the bet may have instead of those that the bettor saw: none, better ones only, or any. With others it is refused (odds_changed)',
+});
+
 /** A slip to place. Each type of bet has only the fields that it uses. */
 export const PlaceBet = z
   .discriminatedUnion('type', [
@@ -92,7 +97,7 @@ export const PlaceBet = z
           description: 'The stake of each selection without one of its own; optional when all have one',
         }),
         selections: PlacedSingles,
-        acceptOddsChanges: OddsPolicy.default('none'),
+        acceptOddsChanges: AcceptedChanges,
       })
       .refine(({ stake, selections }) => stake !== undefined || selections.every((each) => each.stake !== undefined), {
         path: ['stake'],
@@ -102,14 +107,14 @@ export const PlaceBet = z
       type: z.literal('combined'),
       stake: Stake,
       selections: JoinedSelections,
-      acceptOddsChanges: OddsPolicy.default('none'),
+      acceptOddsChanges: AcceptedChanges,
     }),
     z.strictObject({
       type: z.literal('system'),
       stake: Stake.meta({ description: 'The stake of each combination' }),
       selections: JoinedSelections,
       system: System,
-      acceptOddsChanges: OddsPolicy.default('none'),
+      acceptOddsChanges: AcceptedChanges,
     }),
   ])
   .meta({ id: 'PlaceBet' });

@@ -1,4 +1,4 @@
-import { StreamMessages } from '@cauri/contract';
+import { problems, StreamMessages } from '@cauri/contract';
 import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
@@ -65,6 +65,16 @@ describe('the reference of the API', () => {
     expect(paths['/api/auth/sign-up/email']?.post).toMatchObject({
       requestBody: { content: { 'application/json': { schema: { required: ['email', 'password', 'username'] } } } },
     });
+  });
+
+  it('describes the values of every refusal that has some', async () => {
+    const { components } = (await (await app.visitor.request('/api/openapi.json')).json()) as {
+      components: { schemas: { RefusalParams: { properties: Record<string, { properties: object }> } } };
+    };
+    const described = components.schemas.RefusalParams.properties;
+    expect(Object.keys(described.insufficient_balance?.properties ?? {})).toEqual(['balance', 'missing']);
+    const withParams = Object.entries(problems).filter(([, { params }]) => Object.keys(params.shape).length > 0);
+    expect(Object.keys(described).toSorted()).toEqual(withParams.map(([code]) => code).toSorted());
   });
 
   it('describes a list in the address as text with commas, with its values and its default', async () => {

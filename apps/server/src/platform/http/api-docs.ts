@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { problems } from '@cauri/contract';
+import { z } from '@hono/zod-openapi';
 import type { Router } from '../http.ts';
 import { VERSION } from '../operations.ts';
 import { PreparedResponse } from './prepared-response.ts';
@@ -61,18 +63,30 @@ const CREDENTIALS = {
   token: { type: 'http', scheme: 'bearer', description: 'An API token of an administrator' },
 } as const;
 
-const INFO = {
-  title: 'Cauri',
-  version: VERSION,
-  description:
-    'Sports betting with virtual money. Amounts are in FCFA. `POST /api/auth/sign-up/email` and `POST /api/auth/sign-in/email` set the cookie of a session. A refused request is answered with a problem ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457.html)), whose `code` says why.',
-};
+const GUIDE = [
+  'Sports betting with virtual money. Amounts are in FCFA, with at most two decimals; stakes are whole.',
+  '**Session.** `POST /api/auth/sign-up/email` and `POST /api/auth/sign-in/email` set the cookie of a session, which identifies the user. A write that a page of another site requests (by its header `Origin`) is refused (forbidden).',
+  '**Requests.** Bodies are JSON, with `content-type: application/json`. A bet or cash-out with a match in play is held before it is answered: for `delayMs` of `POST /api/slips/quote`, and for at most 35 seconds with a real match. If no answer arrives, send the request again with the same `idempotency-key`.',
+  '**Refusals.** A refused request is answered with a problem ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457.html)), whose `code` says why. The description of each status lists its codes, and `RefusalParams` the values of each code. With the statuses 429 and 503, the header `Retry-After` says after how many seconds to try again, where that is known.',
+];
+
+const INFO = { title: 'Cauri', version: VERSION, description: GUIDE.join('\n\n') };
+
+/** The `params` of each code that has some. The registry takes only schemas that were created after it was loaded. */
+function createRefusalParams() {
+  const withParams = Object.entries(problems).filter(([, { params }]) => Object.keys(params.shape).length > 0);
+  const shape = Object.fromEntries(
+    withParams.map(([code, { title, params }]) => [code, params.meta({ description: title })]),
+  );
+  return z.object(shape).partial().meta({ description: 'The `params` of a problem, by its code' });
+}
 
 /** Mounts the OpenAPI description of all routes that are mounted before, and its reference for people. */
 export function mountApiDocs(router: Router): void {
   for (const [name, scheme] of Object.entries(CREDENTIALS)) {
     router.openAPIRegistry.registerComponent('securitySchemes', name, scheme);
   }
+  router.openAPIRegistry.register('RefusalParams', createRefusalParams());
   let description: PreparedResponse | undefined;
   router.get('/api/openapi.json', (c) => {
     const make = () => JSON.stringify(router.getOpenAPI31Document({ openapi: '3.1.0', info: INFO }));
