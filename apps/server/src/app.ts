@@ -70,7 +70,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const pageParts = {
     ...parts,
     board,
-    readDetail: catalog.readDetail,
+    details: catalog.details,
     settings,
     siteConfig: site.siteConfig,
     codes: betting.codes,

@@ -1,13 +1,11 @@
-import type { Event, EventDetail, EventQuery, FeedState, Me, PageList, SiteConfig } from '@cauri/contract';
+import type { EventQuery, FeedState, Me, PageList, SiteConfig } from '@cauri/contract';
 import { nameSides } from '@cauri/locale/isolate';
-import { type Board, findEvent, jsonOf, pickFromBoard } from '#modules/catalog';
-import type { Database } from '#platform/database';
+import { type Board, jsonOf, type PreparedDetails, pickFromBoard } from '#modules/catalog';
 import type { PageMatch } from './page-manifest.ts';
 
 export interface BootParts {
-  readonly db: Database;
   readonly board: Board;
-  readonly readDetail: (event: Event) => Promise<EventDetail>;
+  readonly details: PreparedDetails;
   /** The same object until a part of it changes. */
   readonly siteConfig: () => SiteConfig;
   readonly feedState: () => FeedState;
@@ -18,6 +16,8 @@ export interface Subject {
   readonly name: string;
   /** The response of `GET /api/events/{id}`. */
   readonly json: string;
+  /** The version of the board that it has at least. */
+  readonly version: bigint;
 }
 
 /** The data of the first view of a page, as JSON: the responses that the API would send. */
@@ -32,7 +32,8 @@ export function writeBoot(
     ...(match && match.entry.lists.length > 0 && listsOf(board, match)),
     ...(event && { event: event.json }),
     feed: JSON.stringify(feedState()),
-    version: String(board.version),
+    // The board may have changed while the event was read: the page asks for these changes.
+    version: String(event?.version ?? board.version),
   };
   return `{${Object.entries(fields)
     .map(([name, json]) => `"${name}":${json}`)
@@ -78,17 +79,17 @@ function listsOf(board: Board, { entry, params }: PageMatch): Record<'events' | 
   };
 }
 
-/** Null if the page has no event, or names one that does not exist. */
+/** Null if the page has no event, or names one that does not exist. `admit` is called before the event is read; it may refuse. */
 export async function readSubject(
-  { db, board, readDetail }: Pick<BootParts, 'db' | 'board' | 'readDetail'>,
+  { board, details }: Pick<BootParts, 'board' | 'details'>,
   match: PageMatch | null,
+  admit: () => Promise<void>,
 ): Promise<Subject | null> {
   const id = match?.params.eventId;
-  const event = id === undefined ? null : await findEvent(board, db, id);
-  if (!event) return null;
-  const { homeTeam, awayTeam } = event.wire;
-  return {
-    name: nameSides({ home: homeTeam.name, away: awayTeam.name }),
-    json: JSON.stringify(await readDetail(event.wire)),
-  };
+  if (id === undefined) return null;
+  const { version } = board;
+  const detail = await details(id, admit);
+  if (!detail) return null;
+  const { homeTeam, awayTeam } = detail.event;
+  return { name: nameSides({ home: homeTeam.name, away: awayTeam.name }), json: detail.answer.text, version };
 }

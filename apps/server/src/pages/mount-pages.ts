@@ -18,7 +18,7 @@ export interface WebAppParts
   readonly clock: Clock;
   readonly log: Log;
   readonly settings: SettingsStore;
-  readonly limits: Pick<Limits, 'visits' | 'bySourceHere'>;
+  readonly limits: Pick<Limits, 'visits' | 'pages' | 'bySourceHere'>;
   /** The built web app; absent in tests of the API. */
   readonly webFolder?: string;
   /** Its prerenderer. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { simulatedSports } from '@cauri/rules';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addEvents, changeBoard } from '#modules/catalog';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { addEvents, changeBoard, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { place, selectionOf, slipOf } from '../testing/slips.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -178,6 +178,26 @@ describe('a page', () => {
     }
     const other = bootOf(await (await get(`/event/${newId()}`)).text());
     expect([other.event, other.version > 0]).toEqual([undefined, true]);
+  });
+
+  it('follows the board from the version of its event, which may be older than the board when the page is sent', async () => {
+    const { pool, db } = app.database;
+    const asOf = app.board.version;
+    const client = await pool.connect();
+    onTestFinished(() => client.query('rollback').then(() => client.release()));
+    await client.query('begin');
+    await client.query('lock table incident in access exclusive mode');
+    clock.advance(10_000);
+    const page = get(`/event/${event.id}`);
+    const countHeld = async () =>
+      (await pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%incident%'`))
+        .rowCount;
+    await expect.poll(countHeld).toBe(1);
+    await changeBoard(db, (change) => touchEvents(change, [event.id]));
+    await app.board.catchUp();
+    await client.query('rollback');
+    expect(app.board.version).toBeGreaterThan(asOf);
+    expect(bootOf(await (await page).text()).version).toBe(Number(asOf));
   });
 
   it.each([

@@ -5,8 +5,10 @@ import { messages } from '@cauri/locale/messages';
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import { LRUCache } from 'lru-cache';
+import type { Limits } from '#module';
 import { readLeague } from '#modules/catalog';
 import { readMe } from '#modules/identity';
+import type { Database } from '#platform/database';
 import type { RequestTarget } from '#platform/fast-path/response-cache';
 import type { Caller, Env, Router } from '#platform/http';
 import { accepts, compressBrotli, PreparedResponse } from '#platform/http/prepared-response';
@@ -21,6 +23,7 @@ import { writeRobots, writeSitemap } from './sitemap.ts';
 const notPages = /^\/(api|assets)(\/|$)|\.\w+$/;
 
 export interface PagesParts extends BootParts {
+  readonly db: Database;
   readonly files: StaticFiles;
   /** The address of the site, for search engines. */
   readonly siteUrl: string;
@@ -33,6 +36,7 @@ export interface PagesParts extends BootParts {
   /** The address of the web app in development. */
   readonly webDevUrl: string | null;
   readonly prerenderer: Prerenderer;
+  readonly limits: Pick<Limits, 'pages'>;
 }
 
 /** Serves the pages of the web app with the data of their first view. Returns a lookup of prepared pages. */
@@ -65,7 +69,7 @@ export function servePages(router: Router, parts: PagesParts): (target: RequestT
     });
     const caller = await c.get('identify')();
     const source = caller ?? { address: c.get('address') };
-    const event = await readSubject(parts, page.match);
+    const event = await readSubject(parts, page.match, () => parts.limits.pages.take(source));
     const code = page.match?.params.code;
     const matches = code === undefined ? null : await parts.codes.nameMatches(code, source);
     const exists = page.match && (await subjectExists(parts, page.match, { caller, event, matches }));

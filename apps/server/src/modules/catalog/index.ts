@@ -12,6 +12,7 @@ export {
 export { jsonOf, listedEvent, pageEvent } from './board/event-json.ts';
 export { findEvent, readLeague } from './board/find-on-board.ts';
 export { pickFromBoard } from './board/list-events.ts';
+export type { PreparedDetails } from './board/prepared-details.ts';
 export { readRevealed } from './board/read-detail.ts';
 export { type BoardEvent, readPageMarkets } from './board/read-events.ts';
 export { addEvents, addMarkets, type NewEvent, type NewMarket } from './events/add-events.ts';

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database';
 import { Board, HEARTBEAT_CHANNEL } from './board/board.ts';
 import { readVersion } from './board/change-board.ts';
 import { watchEngine } from './board/engine-watch.ts';
+import { createPreparedDetails } from './board/prepared-details.ts';
 import { PreparedLists } from './board/prepared-lists.ts';
 import { readStoredDetail } from './board/read-detail.ts';
 import { measureFeedPrices } from './prices/feed-prices.ts';
@@ -37,6 +38,7 @@ export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn, 
     const [detail, earlyPayouts] = await Promise.all([readStoredDetail(db, event), readEarlyOutcomes(event)]);
     return { ...detail, earlyPayouts };
   };
+  const details = createPreparedDetails({ board, db, clock, settings, readDetail });
   // Until the first message this is the age of the process.
   const silenceMs = () => Math.min(board.silenceMs, process.uptime() * 1000);
   metrics.onCollect(() => {
@@ -46,7 +48,7 @@ export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn, 
   metrics.onCollectSite(() => measureFeedPrices(db, metrics, clock.now()));
   return {
     board,
-    readDetail,
+    details,
     /** The lists of events that are ready to be sent. */
     cached: {
       route: api.listEvents.path,
@@ -54,7 +56,7 @@ export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn, 
       find: ({ path, search }: { readonly path: string; readonly search: string }) =>
         path === api.listEvents.path ? lists.recall(search) : null,
     },
-    routes: (router) => mountCatalog(router, { board, lists, names, limits, db, clock, hasBetOn, readDetail }),
+    routes: (router) => mountCatalog(router, { board, lists, details, names, limits, db, clock, hasBetOn }),
     start: () => board.load(),
     stop: () => board.stop(),
     engineWatch: watchEngine({ silenceMs, isHearing: () => bus.isCurrent, log }),

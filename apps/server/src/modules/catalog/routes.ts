@@ -1,4 +1,4 @@
-import { api, type Event, type EventDetail } from '@cauri/contract';
+import { api } from '@cauri/contract';
 import type { Context } from 'hono';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
@@ -8,9 +8,9 @@ import type { SourceLimit } from '#platform/rate-limit';
 import type { Board } from './board/board.ts';
 import { findEvent, readLeague } from './board/find-on-board.ts';
 import { isListedFromBoard, listEvents } from './board/list-events.ts';
+import type { PreparedDetails } from './board/prepared-details.ts';
 import type { PreparedLists } from './board/prepared-lists.ts';
-import { type BoardEvent, readPageMarkets } from './board/read-events.ts';
-import { isFinished } from './events/event-states.ts';
+import type { BoardEvent } from './board/read-events.ts';
 import { readPriceHistory } from './prices/price-history.ts';
 import { listResults } from './results/list-results.ts';
 import { createBackgrounds } from './results/match-background.ts';
@@ -24,9 +24,9 @@ interface CatalogParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly names: KnownNames;
-  readonly limits: { readonly searches: SourceLimit };
+  readonly details: PreparedDetails;
+  readonly limits: Readonly<Record<'searches' | 'pages', SourceLimit>>;
   readonly hasBetOn: HasBetOn;
-  readonly readDetail: (event: Event) => Promise<EventDetail>;
 }
 
 /** A page of results counts as one search for this many results, because its time grows with them. */
@@ -35,7 +35,7 @@ const RESULTS_PER_SEARCH = 25;
 /** Mounts what visitors browse, and the results that administrators enter. */
 export function mountCatalog(
   router: Router,
-  { board, lists, names, limits, db, clock, hasBetOn, readDetail }: CatalogParts,
+  { board, lists, details, names, limits, db, clock, hasBetOn }: CatalogParts,
 ): void {
   mountResults(router, db, hasBetOn);
   const expectEvent = async (id: string): Promise<BoardEvent> => {
@@ -45,8 +45,8 @@ export function mountCatalog(
   };
   serve(router, api.listSports, () => ({ items: [...board.sports()] }));
   // Searches, lists from the tables, and lists that are not ready cost more than the other calls that a visitor may make.
-  const limitSearches = async (c: Context<Env>, count = 1) =>
-    limits.searches.take((await c.get('identify')()) ?? { address: c.get('address') }, count);
+  const limitSearches = async (c: Context<Env>, count = 1) => limits.searches.take(await sourceOf(c), count);
+  const limitPages = (c: Context<Env>) => async () => limits.pages.take(await sourceOf(c));
   serve(router, api.listEvents, async ({ query }, c) => {
     const isUsual = lists.isUsual(query);
     if (isUsual ? !lists.isReady(query) : !isListedFromBoard(query)) await limitSearches(c);
@@ -66,18 +66,20 @@ export function mountCatalog(
     await limitSearches(c);
     return search({ board, names, db, now: clock.now() }, q);
   });
-  serve(router, api.getEvent, async ({ params: { id } }) => {
-    const { wire } = await expectEvent(id);
-    // All markets of a match that is over are graded, and checked with it.
-    const pages = isFinished(wire.status) ? await readPageMarkets(db, [id]) : null;
-    return readDetail(pages ? { ...wire, markets: [...wire.markets, ...(pages.get(id) ?? [])] } : wire);
+  serve(router, api.getEvent, async ({ params: { id } }, c) => {
+    const detail = await details(id, limitPages(c));
+    if (!detail) throw problem('not_found');
+    return detail.answer.respond(c);
   });
   const readBackground = createBackgrounds({ db, clock });
   serve(router, api.getBackground, async ({ params: { id } }) => readBackground(await expectEvent(id)));
-  serve(router, api.getPrices, async ({ params: { id }, query: { market } }) =>
-    readPriceHistory(db, { event: await expectEvent(id), marketId: market, now: clock.now() }),
-  );
+  serve(router, api.getPrices, async ({ params: { id }, query: { market } }, c) => {
+    await limitPages(c)();
+    return readPriceHistory(db, { event: await expectEvent(id), marketId: market, now: clock.now() });
+  });
 }
+
+const sourceOf = async (c: Context<Env>) => (await c.get('identify')()) ?? { address: c.get('address') };
 
 /** The query string of the request, with its question mark. */
 function searchOf(c: Context<Env>): string {

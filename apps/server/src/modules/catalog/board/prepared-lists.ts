@@ -1,6 +1,6 @@
 import type { EventQuery } from '@cauri/contract';
 import { LRUCache } from 'lru-cache';
-import { PreparedResponse } from '#platform/http/prepared-response';
+import { PreparedResponse, SHARED_JSON } from '#platform/http/prepared-response';
 import type { Board } from './board.ts';
 import { isListedFromBoard, listFromBoard } from './list-events.ts';
 import type { BoardEvent } from './read-events.ts';
@@ -9,13 +9,6 @@ import type { BoardEvent } from './read-events.ts';
 const LISTS_MAXIMUM = 64;
 /** The number of addresses that are recalled. Several lead to one list: unknown parameters are ignored, and others may be in any order. */
 const ADDRESSES_MAXIMUM = 256;
-
-const HEADERS = {
-  'content-type': 'application/json',
-  // Clients may store it, but must revalidate it each time, because prices change.
-  'cache-control': 'private, no-cache',
-  vary: 'accept-encoding',
-};
 
 interface CachedList {
   readonly query: EventQuery;
@@ -66,7 +59,7 @@ export class PreparedLists {
     const { events } = this.#board;
     const text = listFromBoard(this.#board, query);
     // An unchanged list keeps its compressed bodies and its ETag.
-    const answer = known?.answer.text === text ? known.answer : new PreparedResponse(text, HEADERS);
+    const answer = known?.answer.text === text ? known.answer : new PreparedResponse(text, SHARED_JSON);
     this.#cached.set(name, { query, events, answer });
     return answer;
   }

@@ -56,6 +56,8 @@ describe.each([
     const selections = [await selectionOf(bettor, id, { key: 'home' })];
     bet = (await place(bettor, { selections })).ok.bets[0]?.id ?? '';
     await tamper(id, change);
+    // Its details were read for the bet, and a change beside the board is seen when they are read again.
+    world.clock.advance(6_000);
   });
   afterAll(() => sql`delete from auto_cash_out`.execute(world.db));
 
