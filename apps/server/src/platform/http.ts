@@ -97,7 +97,6 @@ function parseStorable<T extends z.ZodType>(schema: T, input: unknown): z.output
 /** The path of a text that PostgreSQL refuses (a NUL, an unpaired surrogate); null when there is none. */
 function findUnstorableText(input: unknown): string | null {
   const open: [path: string, value: unknown][] = [['', input]];
-  // A loop, because nested lists of 64 kB are deeper than the stack.
   for (let next = open.pop(); next; next = open.pop()) {
     const [path, value] = next;
     if (typeof value === 'string' && !isStorable(value)) return path;

@@ -86,22 +86,22 @@ describe('the details of an event', () => {
 
   it('show a suspension by an administrator, a result, its decision and its correction at once', async () => {
     const own = await addMatch(db, { startsAt: new Date('2026-06-12T19:00:00Z'), isCommitted: true });
-    const asked = async () => {
+    const readNow = async () => {
       await app.board.catchUp();
       return (await read(app.visitor, own.id)).ok;
     };
-    expect((await asked()).verification).toMatchObject({ commitment: expect.any(String), lastLink: null });
+    expect((await readNow()).verification).toMatchObject({ commitment: expect.any(String), lastLink: null });
     await admin.call('suspendBetting', { params: { id: own.id }, body: { state: 'suspended' } });
-    expect((await asked()).markets.map(({ status }) => status)).toEqual(['suspended', 'suspended', 'suspended']);
+    expect((await readNow()).markets.map(({ status }) => status)).toEqual(['suspended', 'suspended', 'suspended']);
     await play(db, own.id, { step: 0, score: ['1', '0'], link: '00'.repeat(32), incident: 'goal' });
-    expect(await asked()).toMatchObject({ incidents: [{ step: 0 }], verification: { links: ['00'.repeat(32)] } });
+    expect(await readNow()).toMatchObject({ incidents: [{ step: 0 }], verification: { links: ['00'.repeat(32)] } });
     await endEvent(db, own.id, [2, 0]);
-    expect(await asked()).toMatchObject({ status: 'completed', score: { away: 0 }, decision: { version: 1 } });
+    expect(await readNow()).toMatchObject({ status: 'completed', score: { away: 0 }, decision: { version: 1 } });
     await correct(own.id);
-    expect(await asked()).toMatchObject({ status: 'completed', score: { away: 1 }, decision: { version: 2 } });
+    expect(await readNow()).toMatchObject({ status: 'completed', score: { away: 1 }, decision: { version: 2 } });
     const last = { eventId: own.id, lastLink: LAST_LINK };
     await changeBoard(db, (change) => revealLastLinks(change, [last]));
-    expect((await asked()).verification?.lastLink).toBe(LAST_LINK);
+    expect((await readNow()).verification?.lastLink).toBe(LAST_LINK);
   });
 
   it('show the correction of a match that has left the board at once', async () => {

@@ -72,6 +72,8 @@ export interface ImportInput {
 /** An event that vanished and one under a new id are the same match when their starts are at most this far apart. */
 const SAME_EVENT_MS = 36 * 3_600_000;
 const FAR_MS = 48 * 3_600_000;
+/** A sport of a feed has a few hundred events without a result. A broken feed could send others with each list. */
+const OPEN_MAXIMUM = 2_000;
 
 /** Computes the changes that a list makes. Pure, so that its rules can be tested without a database. */
 export function planImport(input: ImportInput): ImportPlan {
@@ -89,6 +91,7 @@ export function planImport(input: ImportInput): ImportPlan {
   const dropped: Skip[] = [];
   const changes: EventChange[] = [];
   const renamed = new Set<FeedEvent>();
+  const room = OPEN_MAXIMUM - known.filter(({ status }) => !isFinished(status)).length;
   for (const listing of listings) {
     const former = reissued.get(listing);
     if (former && kind === 'odds' && !former.unlistedSince) {
@@ -106,7 +109,8 @@ export function planImport(input: ImportInput): ImportPlan {
     const addition = addEvent(listing, offered.markets, input);
     const skips = skipsOf(listing, offered.skipped);
     skipped.push(...skips);
-    if (addition) added.push(addition);
+    if (addition && added.length >= room) dropped.push(...skipsOf(listing, ['too_many']));
+    else if (addition) added.push(addition);
     else dropped.push(...skips.filter(({ reason }) => !reason.startsWith('market ')).slice(0, 1));
   }
   const vanished = missing.filter((event) => !renamed.has(event));

@@ -10,6 +10,9 @@ export interface Repricing {
   readonly priced: readonly MarketPriced[];
 }
 
+/** A match with so many lines of a type gets no further ones. A feed moves over some dozens; a broken one could send others each time. */
+const LINES_MAXIMUM = 200;
+
 /**
  * Compares the markets of an event with the offer of its feed. Finds changed prices, new markets, markets to reopen, and
  * markets to suspend because the feed does not offer them or only at prices that are too old.
@@ -19,8 +22,10 @@ export function repriceEvent(
   offered: readonly NewMarket[],
   tooOld: readonly NewMarket[] = [],
 ): Repricing {
-  const wanted = offered.filter((market) => !isLateFixed(market, known));
-  const pairs = wanted.map((market) => ({ market, old: known.find((other) => isSameQuestion(other, market)) }));
+  const inTime = offered.filter((market) => !isLateFixed(market, known));
+  const found = inTime.map((market) => ({ market, old: known.find((other) => isSameQuestion(other, market)) }));
+  const pairs = found.filter(({ market, old }) => old || countLines(known, market) < LINES_MAXIMUM);
+  const wanted = pairs.map(({ market }) => market);
   const matched = pairs.flatMap(({ market, old }) => (old && hasSameAnswers(old, market) ? [{ market, old }] : []));
   const stillOffered = new Set(matched.map(({ old }) => old));
   const gone = known.filter((market) => market.status === 'open' && !stillOffered.has(market));
@@ -44,6 +49,9 @@ export function repriceEvent(
 function isLateFixed(market: NewMarket, known: readonly PricedMarket[]): boolean {
   return market.priced === 'fixed' && known.some(({ type, priced }) => type === market.type && priced !== 'fixed');
 }
+
+const countLines = (known: readonly PricedMarket[], { type }: NewMarket): number =>
+  known.filter((market) => market.type === type).length;
 
 const isSameQuestion = (a: PricedMarket, b: NewMarket): boolean => a.type === b.type && a.line === b.line;
 

@@ -2,7 +2,7 @@ import type { RawEvent } from '@cauri/contract';
 
 /**
  * Converts American prices to decimal ones and leaves decimal prices alone. No American price lies between -100 and 100,
- * and nearly every decimal price does, so the format is detected for the whole list.
+ * and nearly every decimal price does, so the format is that of most prices of the whole list: single wrong prices do not change it.
  */
 export function toDecimalPrices(events: readonly RawEvent[]): readonly RawEvent[] {
   return isAmerican(events) ? events.map((event) => mapPrices(event, fromAmerican)) : events;
@@ -16,7 +16,7 @@ function fromAmerican(price: number): number {
 
 function isAmerican(events: readonly RawEvent[]): boolean {
   const prices = events.flatMap(pricesOf);
-  return prices.some((price) => price <= -100) || (prices.length > 0 && prices.every((price) => price >= 100));
+  return prices.filter((price) => Math.abs(price) >= 100).length > prices.length / 2;
 }
 
 const pricesOf = ({ bookmakers }: RawEvent): number[] =>

@@ -19,6 +19,12 @@ describe('a list of the feed', () => {
     expect(skipped.map(({ reason }) => reason)).toEqual(['malformed_book', 'malformed_book']);
   });
 
+  it('has 2,000 records at most; further ones are left out and counted', () => {
+    const { events, skipped } = parseFeed(Array.from({ length: 2_003 }, (_, i) => sampleScore({ id: `e${i}` })));
+    expect(events).toHaveLength(2_000);
+    expect(skipped).toEqual(['e2000', 'e2001', 'e2002'].map((event) => ({ reason: 'too_many', event })));
+  });
+
   it('may lack books, markets, outcomes and scores', () => {
     const records = [
       sampleOdds({ id: 'a', bookmakers: undefined }),
@@ -125,8 +131,13 @@ describe('prices', () => {
     expect(pricesIn(1, 1.01, 501, 950)).toEqual([1, 1.01, 501, 950]);
   });
 
+  it('in decimal format stay when the list has some negative or American ones, which no book accepts or follows', () => {
+    expect(pricesIn(-110, 2.1, 3.4, 3.6, -100)).toEqual([-110, 2.1, 3.4, 3.6, -100]);
+    expect(pricesIn(-110, 150, 2.1, 3.4, 3.6)).toEqual([-110, 150, 2.1, 3.4, 3.6]);
+  });
+
   it('that are invalid in American format become 0', () => {
-    expect(pricesIn(-110, 50, 0)).toEqual([1 + 1 / 1.1, 0, 0]);
+    expect(pricesIn(-110, 150, 220, 50, 0)).toEqual([1 + 1 / 1.1, 2.5, 3.2, 0, 0]);
   });
 });
 

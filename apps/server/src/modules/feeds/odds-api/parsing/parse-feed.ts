@@ -4,6 +4,9 @@ import { toDecimalPrices } from './american-prices.ts';
 import { type Skip, type SkipReason, skipsOf } from './skip-counts.ts';
 import { externalIdOf } from './sports.ts';
 
+/** More records than any sport of a feed has at a time. Each takes some time of the thread that moves all prices. */
+const RECORDS_MAXIMUM = 2_000;
+
 /** The valid events of a list, with decimal prices, and the reasons for the records left out. */
 export interface ParsedFeed {
   /** False if the body is not a list, for example an error object: then missing events mean nothing. */
@@ -21,7 +24,7 @@ export function parseFeed(json: unknown): ParsedFeed {
   if (!records) return { isList: false, events: [], skipped: [{ reason: 'not_a_list', event: null }] };
   const events = new Map<string, RawEvent>();
   const skipped: Skip[] = [];
-  for (const record of records) {
+  for (const record of records.slice(0, RECORDS_MAXIMUM)) {
     const { event, brokenBooks } = parseRecord(record);
     if (!event) {
       skipped.push({ reason: 'malformed_record', event: readId(record) });
@@ -31,6 +34,7 @@ export function parseFeed(json: unknown): ParsedFeed {
     if (events.has(event.id)) skipped.push(...skipsOfRecord(event, ['duplicate']));
     else events.set(event.id, event);
   }
+  for (const record of records.slice(RECORDS_MAXIMUM)) skipped.push({ reason: 'too_many', event: readId(record) });
   return { isList: true, events: toDecimalPrices([...events.values()]), skipped };
 }
 

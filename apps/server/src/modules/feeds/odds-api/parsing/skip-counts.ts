@@ -3,6 +3,8 @@ export type SkipReason =
   | 'not_a_list'
   | 'malformed_record'
   | 'malformed_book'
+  /** A record beyond those that are read of a list, or a new event beyond those that a sport of the feed may have open. */
+  | 'too_many'
   | 'duplicate'
   | 'unknown_sport'
   | 'no_teams'
