@@ -26,7 +26,8 @@ it.each([
   });
   page = visited;
   await pressLink('Terms');
-  await waitFor(() => expect(visited.path()).toBe('/terms'));
+  // A new page closes the slip.
+  await screen.findByRole('heading', { name: 'Terms of use', level: 1 });
   const match = sampleEvent('a');
   const [market] = match.markets;
   const [outcome] = market?.outcomes ?? [];
