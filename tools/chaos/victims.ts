@@ -1,5 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +6,8 @@ import {
   startEmbeddedPostgres,
 } from '../../apps/server/src/platform/database/embedded-postgres.ts';
 import { closeClient, openClient } from '../../apps/server/src/platform/database.ts';
-import { childrenOf, findPort, isAlive, type SpawnedServer, sendSignal, spawnServer } from '../processes.ts';
+import { type ServerProcess, startServer } from '../../apps/server/src/testing/services/server-process.ts';
+import { childrenOf, findPort, isAlive, sendSignal } from '../processes.ts';
 import type { Chance } from './chance.ts';
 
 /** The run fails if a killed process is not up again within this time. */
@@ -106,33 +105,33 @@ export interface Victim {
   stop(): Promise<void>;
 }
 
-export async function startVictim(environment: Record<string, string>): Promise<Victim> {
-  let running: SpawnedServer | null = await spawnServer(environment);
-  const end = async (name: NodeJS.Signals) => {
-    const child = running?.child;
-    running = null;
-    if (!child || hasEnded(child)) return;
-    const gone = once(child, 'exit');
-    child.kill(name);
-    await gone;
-  };
-  const child = () => {
-    if (!running || hasEnded(running.child)) throw new Error('a server has ended by itself');
-    return running.child;
+export async function startVictim(dataDir: string, environment: Record<string, string>): Promise<Victim> {
+  const start = () => startServer(dataDir, environment);
+  let running: ServerProcess | null = await start();
+  const server = () => {
+    if (!running) throw new Error('a server is down that should run');
+    return running;
   };
   return {
     url: () => running?.url ?? null,
     crash: async () => {
-      child();
-      await end('SIGKILL');
-      running = await repeat(() => spawnServer(environment));
+      const crashed = server();
+      running = null;
+      crashed.signal('SIGKILL');
+      await crashed.ended();
+      running = await repeat(start);
     },
-    freeze: (wait) => freeze([child().pid ?? 0], wait),
-    stop: () => end('SIGTERM'),
+    freeze: async (wait) => {
+      const frozen = server();
+      frozen.signal('SIGSTOP');
+      await wait();
+      frozen.signal('SIGCONT');
+    },
+    stop: async () => {
+      await running?.stop();
+    },
   };
 }
-
-const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 /** Retries while the database is down, too. */
 async function repeat<T>(work: () => Promise<T>): Promise<T> {

@@ -21,7 +21,7 @@ interface Fault {
 }
 
 async function restart(process: Process): Promise<void> {
-  await process.end('SIGTERM');
+  await process.stop();
   await process.start();
   while (!(await process.isReady())) await sleep(100);
 }
@@ -32,7 +32,7 @@ const FAULTS: readonly Fault[] = [
     goal: { upcoming: 2, live: 3 },
     cause: async (site) => {
       const leader = await site.leader();
-      await leader.end('SIGKILL');
+      await leader.kill();
       await sleep(2_000);
       await leader.start();
     },
@@ -51,7 +51,7 @@ const FAULTS: readonly Fault[] = [
     name: 'API process killed',
     goal: { upcoming: 2, live: 3 },
     cause: async ({ apis: [api] }) => {
-      await api?.end('SIGKILL');
+      await api?.kill();
       await sleep(2_000);
       await api?.start();
     },

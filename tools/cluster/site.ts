@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findPort, type SpawnedServer, spawnServer } from '../processes.ts';
+import { type ServerProcess, startServer } from '../../apps/server/src/testing/services/server-process.ts';
+import { findPort } from '../processes.ts';
 import { Pair } from './pair.ts';
 
 const ENGINES = 2;
@@ -11,17 +12,22 @@ const API_PROCESSES = 3;
 const READY_MAXIMUM_MS = 60_000;
 const NGINX_FILE = join(import.meta.dirname, '../../deploy/nginx/cauri.conf');
 
+interface ProcessParts {
+  readonly dataDir: string;
+  readonly environment: Record<string, string>;
+}
+
 /** A server process with a role, on a port of its own, that can be killed, frozen and started again. */
 export class Process {
   readonly name: string;
   readonly port: number;
-  readonly #environment: Record<string, string>;
-  #running: SpawnedServer | null = null;
+  readonly #start: () => Promise<ServerProcess>;
+  #running: ServerProcess | null = null;
 
-  constructor(name: string, port: number, environment: Record<string, string>) {
+  constructor(name: string, port: number, { dataDir, environment }: ProcessParts) {
     this.name = name;
     this.port = port;
-    this.#environment = { ...environment, PORT: String(port) };
+    this.#start = () => startServer(dataDir, { ...environment, PORT: String(port) });
   }
 
   get url(): string {
@@ -32,7 +38,7 @@ export class Process {
     const deadline = performance.now() + READY_MAXIMUM_MS;
     for (;;) {
       try {
-        this.#running = await spawnServer(this.#environment);
+        this.#running = await this.#start();
         return;
       } catch (error) {
         // For a moment, the database may not accept connections.
@@ -43,16 +49,15 @@ export class Process {
   }
 
   signal(name: 'SIGSTOP' | 'SIGCONT'): void {
-    this.#running?.child.kill(name);
+    this.#running?.signal(name);
   }
 
-  async end(name: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-    const child = this.#running?.child;
-    this.#running = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill(name);
-    await gone;
+  async stop(): Promise<void> {
+    await this.#running?.stop();
+  }
+
+  async kill(): Promise<void> {
+    await this.#running?.kill();
   }
 
   async isReady(): Promise<boolean> {
@@ -85,10 +90,10 @@ export async function startSite(folder: string, say: (line: string) => void): Pr
     undo.push(() => pair.stop());
     const create = async (role: 'engine' | 'api', index: number) => {
       const name = `${role} ${index + 1}`;
-      const environment = environmentOf({ pair, role, dataDir: join(folder, `${role}-${index + 1}`) });
-      const process = new Process(name, await findPort(), environment);
+      const dataDir = join(folder, `${role}-${index + 1}`);
+      const process = new Process(name, await findPort(), { dataDir, environment: environmentOf(pair, role) });
       await process.start();
-      undo.push(() => process.end('SIGTERM'));
+      undo.push(() => process.stop());
       return process;
     };
     const engines: Process[] = [];
@@ -112,31 +117,18 @@ export async function startSite(folder: string, say: (line: string) => void): Pr
   }
 }
 
-function environmentOf({
-  pair,
-  role,
-  dataDir,
-}: {
-  readonly pair: Pair;
-  readonly role: 'engine' | 'api';
-  readonly dataDir: string;
-}): Record<string, string> {
+function environmentOf(pair: Pair, role: 'engine' | 'api'): Record<string, string> {
   return {
-    NODE_ENV: 'development',
     HOST: '127.0.0.1',
     DATABASE_URL: pair.url,
     DATABASE_OWNER_URL: pair.ownerUrl,
-    DATA_DIR: dataDir,
     ROLE: role,
-    DEMO_MODE: 'true',
     DEMO_DAYS: '1',
     DEMO_SPORTS: 'football',
     SIM_SPEED: '10',
     LOG_LEVEL: 'fatal',
     RATE_LIMIT_SIGN_UP: '100000/1',
     RATE_LIMIT_SIGN_UP_TOTAL: '100000/1',
-    RATE_LIMIT_CALLS: '1000000/1',
-    RATE_LIMIT_PLACEMENT: '1000000/1',
     AUTH_SECRET: 'a secret that all processes share 123',
     ...(role === 'engine' && { SIM_SECRET: '7e'.repeat(32) }),
   };

@@ -14,7 +14,7 @@ import { runProcess, watchLoads } from '../../apps/server/src/testing/run-proces
 import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
 import { startDrandRelay } from '../../apps/server/src/testing/services/drand-relay.ts';
 import { startOidcProvider } from '../../apps/server/src/testing/services/oidc-provider.ts';
-import { newDataDir } from '../../apps/server/src/testing/services/server-process.ts';
+import { newDataDir } from '../../apps/server/src/testing/services/small-server.ts';
 import { startSmtpServer } from '../../apps/server/src/testing/services/smtp-server.ts';
 import { openWebhookReceiver } from '../../apps/server/src/testing/services/webhook-receiver.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/testing/test-database.ts';

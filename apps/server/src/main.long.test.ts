@@ -8,7 +8,7 @@ import { checkBets } from '#modules/betting';
 import { checkLedger } from '#modules/ledger';
 import { findRunningPostgres } from './platform/database/embedded-postgres.ts';
 import { placeUntilGone, post, read, signIn, slipOf, upcoming } from './testing/services/server-client.ts';
-import { newDataDir, startSmallServer } from './testing/services/server-process.ts';
+import { newDataDir, startSmallServer } from './testing/services/small-server.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 function audit(dataDir: string): { status: number | null; output: string } {

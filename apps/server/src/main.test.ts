@@ -7,7 +7,8 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findRunningPostgres } from './platform/database/embedded-postgres.ts';
 import { placeUntilGone, read, signIn } from './testing/services/server-client.ts';
-import { newDataDir, startServer, startSmallServer } from './testing/services/server-process.ts';
+import { startServer } from './testing/services/server-process.ts';
+import { newDataDir, startSmallServer } from './testing/services/small-server.ts';
 
 describe('the server', () => {
   it('answers every accepted placement when it is stopped, and finds all data again despite a stale lock file', async () => {

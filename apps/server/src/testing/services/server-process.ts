@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { createScratchFolder } from '../scratch-folder.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
@@ -12,6 +11,8 @@ export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
   readonly output: () => string;
+  /** Sends it a signal. Throws if it has exited. */
+  signal(name: NodeJS.Signals): void;
   /** Kills it at once, as a crash would. */
   kill(): Promise<void>;
   /** Resolves with the exit code when it has exited by itself. */
@@ -25,51 +26,9 @@ export function createDataDir(): { readonly path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Creates a data directory that is removed after the test. */
-export function newDataDir(): string {
-  const { path, remove } = createDataDir();
-  onTestFinished(remove);
-  return path;
-}
-
-/** Starts a server with the matches of one day, because a full calendar takes processor time; it is killed after the test. */
-export async function startSmallServer(dataDir: string, environment?: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServer(dataDir, { DEMO_DAYS: '1', ...environment });
-  onTestFinished(() => server.kill());
-  return server;
-}
-
 /** Starts the server and resolves when it prints its address. Throws with its output if it exits before. */
 export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
-  const child = spawnServer(dataDir, environment);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', () => {
-      const found = /Cauri is at (http:\S+)/.exec(output);
-      if (found?.[1]) resolve(found[1].replace('localhost', '127.0.0.1'));
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended (${code}): ${output}`)));
-  });
-  return {
-    url,
-    pid: child.pid ?? 0,
-    output: () => output,
-    ended: async () => {
-      if (child.exitCode === null) await once(child, 'exit');
-      return child.exitCode;
-    },
-    kill: () => end(child, 'SIGKILL').then(() => {}),
-    stop: () => end(child, 'SIGTERM'),
-  };
-}
-
-function spawnServer(dataDir: string, environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -84,12 +43,37 @@ function spawnServer(dataDir: string, environment: Record<string, string>): Chil
       ...environment,
     },
   });
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const gone = once(child, 'exit');
-  child.kill(signal);
-  await gone;
-  return child.exitCode;
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /Cauri is at (http:\S+)/.exec(output);
+      if (found?.[1]) resolve(found[1].replace('localhost', '127.0.0.1'));
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`the server ended (${code}): ${output}`)));
+  });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const ended = async () => {
+    if (!hasEnded()) await once(child, 'exit');
+    return child.exitCode;
+  };
+  const end = (name: NodeJS.Signals) => {
+    child.kill(name);
+    return ended();
+  };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    signal: (name) => {
+      if (hasEnded() || !child.kill(name)) throw new Error(`the server has ended by itself: ${output}`);
+    },
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    ended,
+    stop: () => end('SIGTERM'),
+  };
 }
