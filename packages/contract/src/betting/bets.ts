@@ -59,6 +59,10 @@ export const Leg = z
       description:
         'For a leg that is void because its match was called off: the source in the `call_off` entry of the public log',
     }),
+    fixedPrice: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Only if an administrator set the odds: such a bet has no cash-out while the leg is open' }),
     earlyPayout: z.enum(['offered', 'paid']).optional().meta({
       description: '`offered`: the leg is won as soon as its side leads by two goals; `paid`: such a lead has won it',
     }),
@@ -137,6 +141,7 @@ export const ExplainedLeg = Leg.extend({
     .optional()
     .meta({ description: 'The score of each period, in order, where it is published' }),
   callOff: CallOff.nullable().meta({ description: 'For a match that administrators called off' }),
+  hasEnded: z.boolean().optional().meta({ description: 'Whether its match has ended or was called off' }),
 }).meta({ id: 'ExplainedLeg' });
 export type ExplainedLeg = z.output<typeof ExplainedLeg>;
 

@@ -77,7 +77,7 @@ export {
   withResult,
 } from './results/early-wins.ts';
 export { checkGrading, gradeMarket, type ManualGrading } from './results/grade-market.ts';
-export { readCallOffs, readPeriods } from './results/newest-results.ts';
+export { readCallOffs, readEnded, readPeriods } from './results/newest-results.ts';
 export {
   correctResult,
   type EventResult,

@@ -122,11 +122,16 @@ describe('an offer', () => {
     expect((await quote(id)).offer).not.toBeNull();
   });
 
-  it('is off for a price of an administrator, for ever', async () => {
+  it('is off for a price of an administrator, for ever, and the leg says so', async () => {
     const { id: eventId } = await addFootballEvent(db, new Date('2026-06-13T18:00:00Z'), { odds: [2000, 3000, 4000] });
     await app.board.catchUp();
     const answer = await place(bettor, { selections: [await selectionOf(bettor, eventId, { key: 'home' })] });
-    expect(await quote(answer.ok.bets[0]?.id ?? '')).toEqual({ offer: null, reason: 'fixed_price', lastOnAt: null });
+    const [placed] = answer.ok.bets;
+    expect(placed?.selections).toMatchObject([{ fixedPrice: true }]);
+    expect(await quote(placed?.id ?? '')).toEqual({ offer: null, reason: 'fixed_price', lastOnAt: null });
+    expect((await read(placed?.id ?? '')).selections).toMatchObject([{ fixedPrice: true }]);
+    const priced = await read(await bet([await live.addUpcomingMatch()]));
+    expect(priced.selections[0]?.fixedPrice).toBeUndefined();
   });
 
   it('is off by the setting, during an exclusion, and after the result', async () => {

@@ -89,6 +89,15 @@ describe('GET /api/bets/{id} returns', () => {
     ]);
   });
 
+  it('which matches of the bet have ended or were called off', async () => {
+    const [over, cancelled, open] = [await newEvent(), await newEvent(), await newEvent()];
+    const bettor = await app.signUp();
+    const id = await bet(bettor, [over, cancelled, open]);
+    await end(over, [0, 1]);
+    await record(cancelled, { status: 'cancelled', cause: 'abandoned', reason: 'The pitch is flooded' });
+    expect((await read(bettor, id)).selections.map(({ hasEnded }) => hasEnded)).toEqual([true, true, false]);
+  });
+
   it('why a leg without a score is void, and how the payout was computed', async () => {
     const [one, two, bettor] = [await newEvent(), await newEvent([2000, 3000, 4000]), await app.signUp()];
     const id = await bet(bettor, [one, two]);

@@ -5,7 +5,7 @@ import { describeRule } from '@cauri/locale/rule-words';
 import { makeWords } from '@cauri/locale/text';
 import { type BonusTable, payoutLines } from '@cauri/rules';
 import { type Selectable, sql } from 'kysely';
-import { readCallOffs, readPeriods } from '#modules/catalog';
+import { readCallOffs, readEnded, readPeriods } from '#modules/catalog';
 import { readDebt } from '#modules/ledger';
 import type { Reader } from '#platform/database';
 import type { Bet as BetTable, Leg as LegTable } from '#platform/database/tables';
@@ -37,7 +37,14 @@ export async function explainBet(db: Reader, userId: string, betId: string): Pro
   ]);
   const voids = legs.filter(({ void_cause }) => void_cause !== null).map(({ event_id }) => event_id);
   const scored = legs.filter(({ score }) => score !== null).map(({ event_id }) => event_id);
-  const [callOffs, periods] = await Promise.all([readCallOffs(db, voids), readPeriods(db, scored)]);
+  const [callOffs, periods, ended] = await Promise.all([
+    readCallOffs(db, voids),
+    readPeriods(db, scored),
+    readEnded(
+      db,
+      legs.map(({ event_id }) => event_id),
+    ),
+  ]);
   const wire = rowToWire(bet, { legs, corrected: corrections.some(({ was }) => was.status !== 'pending') });
   return {
     ...wire,
@@ -48,6 +55,7 @@ export async function explainBet(db: Reader, userId: string, betId: string): Pro
         ...explainLeg(legs[index]),
         ...(ofEvent && { periods: [...ofEvent] }),
         callOff: callOffs.get(leg.eventId) ?? null,
+        hasEnded: ended.has(leg.eventId),
       };
     }),
     arithmetic: arithmeticOf(bet, legs),

@@ -41,6 +41,17 @@ export async function readPeriods(
   return new Map(rows.map(({ event_id, periods }) => [event_id, periods]));
 }
 
+/** Reads which of the events have ended or were called off. */
+export async function readEnded(db: Reader, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('event')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...new Set(eventIds)]}::uuid[])`)
+    .where('status', 'in', ['completed', 'cancelled'])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Runs a query on `newest`, the newest result of each of the events that has one. */
 async function readNewest<Row>(
   db: Reader,

@@ -11,7 +11,7 @@ afterEach(() => leave(page?.services));
 
 const EVENTS = [sampleLiveEvent('a'), sampleEvent('b')];
 const [LEG] = sampleBet('bet-1').selections as [Leg];
-const legOf = (id: string, change: Partial<Leg> = {}): Leg => ({
+const legOf = (id: string, change: Partial<Leg & { hasEnded: boolean }> = {}): Leg => ({
   ...LEG,
   eventId: id,
   marketId: `${id}-winner`,
@@ -49,7 +49,10 @@ const quoted = ({ outcomeId }: Pick<Leg, 'outcomeId'>, state: Quoted['state'], o
 });
 
 /** Opens the page of a lost bet. `quote` answers what its selections are worth now. */
-async function openLost(legs: Leg[], quote: (request: FakeRequest) => Quote | Response | Promise<Response>) {
+async function openLost(
+  legs: (Leg & { hasEnded?: boolean })[],
+  quote: (request: FakeRequest) => Quote | Response | Promise<Response>,
+) {
   const settled = { status: 'lost', settled: true, payout: 0, settledAt: '2026-11-20T19:30:00Z' } as const;
   const type = legs.length > 1 ? 'combined' : 'single';
   const bet = sampleBet('bet-1', { ...settled, type, selections: legs });
@@ -87,6 +90,12 @@ describe('bet again on a settled bet', () => {
     await betAgain(visited);
     expect(await screen.findByText('None of these selections can be bet on any more.')).toBeTruthy();
     expect(onSlip(visited)).toEqual([]);
+  });
+
+  it('is not offered once every match of the bet has ended', async () => {
+    await openLost([legOf('a', { hasEnded: true }), legOf('z', { hasEnded: true })], noAnswer);
+    expect(await screen.findByText('Paid')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Bet again' })).toBeNull();
   });
 
   it('takes a suspended selection at its last odds, which may reopen', async () => {

@@ -82,7 +82,7 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
           <CashOut bet={bet} />
         </div>
       )}
-      {bet.settled && <BetAgain bet={bet} />}
+      {bet.settled && bet.selections.some(({ hasEnded }) => !hasEnded) && <BetAgain bet={bet} />}
     </div>
   );
 }

@@ -69,6 +69,18 @@ describe('the tab of open bets', () => {
     expect(bets.queryByRole('button', { name: 'Cash-out' })).toBeNull();
   });
 
+  it('offers no cash-out of a bet whose open leg has the odds of an administrator', async () => {
+    const fixed = legOf({ fixedPrice: true });
+    const selections = [{ ...fixed, status: 'won' as const }, legOf({ eventId: 'b', outcomeId: 'b-winner-home' })];
+    const [none, offered] = [
+      sampleBet('bet-1', { selections: [fixed] }),
+      sampleBet('bet-2', { type: 'combined', selections }),
+    ];
+    const bets = await openTab(await open(withBets(none, offered)));
+    await bets.findByRole('link', { name: /^Combined/ });
+    expect(bets.getAllByRole('button', { name: 'Cash-out' })).toHaveLength(1);
+  });
+
   it('follows the matches of open legs, and counts the legs that are decided', async () => {
     const selections = [
       legOf({}),

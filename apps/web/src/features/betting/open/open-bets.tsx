@@ -174,9 +174,9 @@ function OwnBet({ bet, courses }: { bet: Bet; courses: Courses }) {
   );
 }
 
-/** An open bet builder has no offer: its outcomes depend on each other. */
+/** An open bet builder has no offer, because its outcomes depend on each other, nor has a leg with the odds of an administrator. */
 const mayCashOut = ({ selections }: Bet): boolean =>
-  !selections.some(({ parts, status }) => parts && status === 'pending');
+  !selections.some(({ parts, fixedPrice, status }) => (parts || fixedPrice) && status === 'pending');
 
 const TONES = { winning: 'good', needs: 'plain', void: 'plain', lost: 'bad' } as const;
 
