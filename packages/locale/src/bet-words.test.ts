@@ -1,6 +1,6 @@
 import type { BetSubject, Language } from '@cauri/contract';
 import { expect, it } from 'vitest';
-import { describeBet, describeOutcome } from './bet-words.ts';
+import { describeAmounts, describeBet, describeOutcome } from './bet-words.ts';
 import { messages } from './messages.ts';
 
 const first: BetSubject['first'] = {
@@ -71,4 +71,13 @@ it('describes the outcome of a bet, says why its match was called off, and marks
   expect(calledOff('a feed')).toBe('Stake returned: Lyon – Lorient, Lyon to win (match cancelled)');
   expect(calledOff('admin', 'won')).toBe('Won: Lyon – Lorient, Lyon to win');
   expect(describeOutcome({ about: null, status: 'lost', isCorrected: false }, words)).toBe('Lost: your bet');
+});
+
+it('calls the amount of a void bet returned, and that of a won bet paid', () => {
+  const amounts = (status: 'won' | 'lost' | 'cancelled', payout: number | null, language: 'en' | 'fr' = 'en') =>
+    describeAmounts({ status, stake: 1_000, payout }, messages[language].words).replace(/\s/g, ' ');
+  expect(amounts('won', 2_100)).toBe('Stake 1 000 FCFA, paid 2 100 FCFA');
+  expect(amounts('lost', 0)).toBe('Stake 1 000 FCFA');
+  expect(amounts('cancelled', 1_000)).toBe('Stake 1 000 FCFA, returned 1 000 FCFA');
+  expect(amounts('cancelled', 1_000, 'fr')).toBe('Mise 1 000 FCFA, rendu 1 000 FCFA');
 });

@@ -1,5 +1,5 @@
 import type { BetStatus, BetSubject, Transfer } from '@cauri/contract';
-import { formatLine } from './format.ts';
+import { formatLine, formatMoney } from './format.ts';
 import { isolate, nameSides } from './isolate.ts';
 import { builderPick, type MarketTexts, marketOfPick, outcomeName, type Sides } from './market-words.ts';
 import type { Words } from './text.ts';
@@ -79,6 +79,20 @@ export function describeOutcome({ about, status, isCorrected }: Outcome, words: 
   const outcome = words.bets(isCorrected ? `corrected_${status}` : status, { bet });
   const source = status === 'cancelled' ? about?.first.calledOffBy : undefined;
   return source ? words.bets('because', { outcome, cause: describeCallOff(source, words.bets) }) : outcome;
+}
+
+interface Amounts {
+  readonly status: BetStatus;
+  /** In FCFA. */
+  readonly stake: number;
+  readonly payout: number | null;
+}
+
+/** Describes the amounts of a settled bet, below its outcome: "Stake 1 000 FCFA, paid 2 100 FCFA". */
+export function describeAmounts({ status, stake, payout }: Amounts, { bets }: Pick<BetWords, 'bets'>): string {
+  const amounts = { stake: formatMoney(stake), payout: formatMoney(payout ?? 0) };
+  if (!payout) return bets('staked', amounts);
+  return bets(status === 'cancelled' ? 'staked_returned' : 'staked_paid', amounts);
 }
 
 /** Describes who or what called the match of a void leg off, by the source in the public log. */

@@ -70,12 +70,11 @@ interface IdentityMail {
   readonly link: string;
 }
 
-/** Amounts in centimes. */
+/** The bet is described in the language of the message. */
 export interface SettledBet {
-  /** Names the bet and its outcome, in the language of the message. */
+  /** Names the bet and its outcome. */
   readonly outcome: string;
-  readonly stake: bigint;
-  readonly payout: bigint;
+  readonly amounts: string;
   /** The page of the bet. */
   readonly link: string;
 }
@@ -121,9 +120,8 @@ export interface MailTexts {
 }
 
 type NoticeContentOf<K extends NoticeContent['kind']> = Extract<NoticeContent, { kind: K }>;
-type BetNotice = 'bet_settled' | 'bet_corrected';
 /** The notices that take their words from other texts. */
-type WordedNotice = BetNotice | 'purchase_changed';
+type WordedNotice = 'bet_settled' | 'bet_corrected' | 'purchase_changed';
 type PushText = { readonly title: string; readonly body: string };
 
 /** The push messages in one language. */
@@ -132,7 +130,7 @@ export interface PushTexts {
     readonly [K in Exclude<NoticeContent['kind'], WordedNotice>]: (content: NoticeContentOf<K>) => PushText;
   };
   /** The text below the sentence that names the bet and its outcome. */
-  readonly bets: { readonly [K in BetNotice]: (content: NoticeContentOf<K>) => string };
+  readonly bets: { readonly bet_corrected: (content: NoticeContentOf<'bet_corrected'>) => string };
   /** The title of one message about several notices. */
   readonly several: (count: number) => string;
 }

@@ -1,5 +1,5 @@
 import type { NoticeContent } from '@cauri/contract';
-import { type BetWords, describeOutcome, nameEvent } from '@cauri/locale/bet-words';
+import { type BetWords, describeAmounts, describeOutcome, nameEvent } from '@cauri/locale/bet-words';
 import { isolate } from '@cauri/locale/isolate';
 import { describePurchase, describePurchaseMoney } from '@cauri/locale/purchase-words';
 import { nameScored } from '@cauri/locale/score-words';
@@ -151,12 +151,11 @@ function oddsAlertWords(content: Of<'odds_alert'>, t: Text<'notices'>, figures: 
 }
 
 function settledWords(content: Of<'bet_settled'>, words: BetWords) {
-  const { status, stake, payout } = content;
-  const amounts = { stake: formatMoney(stake), payout: formatMoney(payout ?? 0) };
+  const { status } = content;
   return {
     look: status === 'won' || status === 'lost' ? status : ('returned' as const),
     title: describeOutcome({ ...content, isCorrected: false }, words),
-    text: words.bets(payout ? 'staked_returned' : 'staked', amounts),
+    text: describeAmounts(content, words),
   };
 }
 

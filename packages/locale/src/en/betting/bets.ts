@@ -32,7 +32,8 @@ export default {
   card_several: '{type}, {pick} and more, {stake}, {status}',
   card_corrected: '{card}, corrected',
   staked: 'Stake {stake}',
-  staked_returned: 'Stake {stake}, paid {payout}',
+  staked_paid: 'Stake {stake}, paid {payout}',
+  staked_returned: 'Stake {stake}, returned {payout}',
   settled_several_one: '{settled} bets settled, {count} won',
   settled_several_other: '{settled} bets settled, {count} won',
 } as const;

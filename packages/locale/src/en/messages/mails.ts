@@ -180,8 +180,8 @@ const drafts: MailTexts['drafts'] = {
     }`,
     paragraphs: [
       `Hello ${username},`,
-      ...bets.map(({ outcome, stake, payout, link: address }) => {
-        const line = `${outcome}. Stake ${francs(stake)}, paid ${francs(payout)}.`;
+      ...bets.map(({ outcome, amounts, link: address }) => {
+        const line = `${outcome}. ${amounts}.`;
         return bets.length + more > 1 ? { line, address } : line;
       }),
       ...(more > 0 ? [`And ${more} more.`] : []),

@@ -42,8 +42,6 @@ export default {
     }),
   },
   bets: {
-    bet_settled: ({ stake, payout }) =>
-      payout ? `You staked ${francs(stake)} and receive ${francs(payout)}.` : `You staked ${francs(stake)}.`,
     bet_corrected: ({ payout, was, owed }) =>
       [
         `It pays ${francs(payout ?? 0)} instead of ${francs(was.payout ?? 0)}.`,

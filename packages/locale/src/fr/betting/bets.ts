@@ -33,7 +33,8 @@ export default {
   card_several: '{type}, {pick} et autres, {stake}, {status}',
   card_corrected: '{card}, corrigé',
   staked: 'Mise {stake}',
-  staked_returned: 'Mise {stake}, payé {payout}',
+  staked_paid: 'Mise {stake}, payé {payout}',
+  staked_returned: 'Mise {stake}, rendu {payout}',
   settled_several_one: '{settled} paris réglés, {count} gagné',
   settled_several_other: '{settled} paris réglés, {count} gagnés',
 } satisfies Translation<'bets'>;

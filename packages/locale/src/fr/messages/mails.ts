@@ -180,8 +180,8 @@ const drafts: MailTexts['drafts'] = {
     }`,
     paragraphs: [
       `Bonjour ${username},`,
-      ...bets.map(({ outcome, stake, payout, link: address }) => {
-        const line = `${outcome}. Mise ${francs(stake)}, payé ${francs(payout)}.`;
+      ...bets.map(({ outcome, amounts, link: address }) => {
+        const line = `${outcome}. ${amounts}.`;
         return bets.length + more > 1 ? { line, address } : line;
       }),
       ...(more > 0 ? [`Et ${more} ${more === 1 ? 'autre' : 'autres'}.`] : []),

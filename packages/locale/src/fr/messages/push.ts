@@ -52,8 +52,6 @@ export default {
     }),
   },
   bets: {
-    bet_settled: ({ stake, payout }) =>
-      payout ? `Mise ${francs(stake)}, payé ${francs(payout)}.` : `Mise ${francs(stake)}.`,
     bet_corrected: ({ payout, was, owed }) =>
       [
         `Il rapporte ${francs(payout ?? 0)} au lieu de ${francs(was.payout ?? 0)}.`,

@@ -33,7 +33,8 @@ export default {
   card_several: '{type}, {pick} e outras, {stake}, {status}',
   card_corrected: '{card}, corrigida',
   staked: 'Montante {stake}',
-  staked_returned: 'Montante {stake}, pago {payout}',
+  staked_paid: 'Montante {stake}, pago {payout}',
+  staked_returned: 'Montante {stake}, devolvido {payout}',
   settled_several_one: '{settled} apostas resolvidas, {count} ganha',
   settled_several_other: '{settled} apostas resolvidas, {count} ganhas',
 } satisfies Translation<'bets'>;

@@ -180,8 +180,8 @@ const drafts: MailTexts['drafts'] = {
     }`,
     paragraphs: [
       `Olá ${username},`,
-      ...bets.map(({ outcome, stake, payout, link: address }) => {
-        const line = `${outcome}. Montante ${francs(stake)}, pago ${francs(payout)}.`;
+      ...bets.map(({ outcome, amounts, link: address }) => {
+        const line = `${outcome}. ${amounts}.`;
         return bets.length + more > 1 ? { line, address } : line;
       }),
       ...(more > 0 ? [`E mais ${more}.`] : []),

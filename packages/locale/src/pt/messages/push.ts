@@ -46,8 +46,6 @@ export default {
     }),
   },
   bets: {
-    bet_settled: ({ stake, payout }) =>
-      payout ? `Apostou ${francs(stake)} e recebe ${francs(payout)}.` : `Apostou ${francs(stake)}.`,
     bet_corrected: ({ payout, was, owed }) =>
       [
         `Paga ${francs(payout ?? 0)} em vez de ${francs(was.payout ?? 0)}.`,

@@ -1,5 +1,5 @@
-import { type BetStatus, type BetSubject, DEFAULT_LANGUAGE } from '@cauri/contract';
-import { describeOutcome } from '@cauri/locale/bet-words';
+import { type BetStatus, type BetSubject, DEFAULT_LANGUAGE, toWireMoney } from '@cauri/contract';
+import { describeAmounts, describeOutcome } from '@cauri/locale/bet-words';
 import { messages } from '@cauri/locale/messages';
 import { sql } from 'kysely';
 import { readMailRecipient } from '#modules/identity';
@@ -41,13 +41,10 @@ async function writeNext(tx: Tx, { mailer, readCheckpoint }: SettledMailParts): 
   const [user, bets] = [await readMailRecipient(tx, mail.userId), await readBets(tx, mail.userId, ids)];
   if (!user || bets.length === 0) return true;
   const { username, email, language } = user;
+  const { words } = messages[language ?? DEFAULT_LANGUAGE];
   const listed = bets.slice(0, LISTED).map(({ id, about, status, stake, payout }) => ({
-    outcome: describeOutcome(
-      { about, status, isCorrected: corrected.has(id) },
-      messages[language ?? DEFAULT_LANGUAGE].words,
-    ),
-    stake,
-    payout,
+    outcome: describeOutcome({ about, status, isCorrected: corrected.has(id) }, words),
+    amounts: describeAmounts({ status, stake: toWireMoney(stake), payout: toWireMoney(payout) }, words),
     link: mailer.link(`/bets/${id}`),
   }));
   const sum = (amount: 'stake' | 'payout') => bets.reduce((total, bet) => total + bet[amount], 0n);

@@ -1,5 +1,5 @@
 import { APPROVAL_DAYS, byLanguage, type Language, MailKind, type MailTemplate } from '@cauri/contract';
-import { describeOutcome, nameEvent } from '@cauri/locale/bet-words';
+import { describeAmounts, describeOutcome, nameEvent } from '@cauri/locale/bet-words';
 import { type MailParams, messages } from '@cauri/locale/messages';
 import { describePurchase } from '@cauri/locale/purchase-words';
 import { CHOSEN } from './mail-choice.ts';
@@ -64,11 +64,14 @@ function examplesFor(link: Mailer['link'], { words, mails }: (typeof messages)[L
       bets: [
         {
           outcome: describeOutcome({ ...EXAMPLE, status: 'won' }, words),
-          stake: 100_000n,
-          payout: 235_050n,
+          amounts: describeAmounts({ status: 'won', stake: 1_000, payout: 2_350.5 }, words),
           link: bet,
         },
-        { outcome: describeOutcome({ ...EXAMPLE, status: 'lost' }, words), stake: 100_000n, payout: 0n, link: bet },
+        {
+          outcome: describeOutcome({ ...EXAMPLE, status: 'lost' }, words),
+          amounts: describeAmounts({ status: 'lost', stake: 1_000, payout: 0 }, words),
+          link: bet,
+        },
       ],
     },
     dispute_answered: {

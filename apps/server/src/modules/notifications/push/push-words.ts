@@ -1,5 +1,5 @@
 import type { Language, NoticeContent } from '@cauri/contract';
-import { describeOutcome, nameEvent } from '@cauri/locale/bet-words';
+import { describeAmounts, describeOutcome, nameEvent } from '@cauri/locale/bet-words';
 import { messages } from '@cauri/locale/messages';
 import { describePurchase, describePurchaseMoney } from '@cauri/locale/purchase-words';
 
@@ -45,7 +45,8 @@ function writeOne(notice: NoticeContent, language: Language): PushWords {
   const path = pathOf(notice);
   if (notice.kind === 'bet_settled' || notice.kind === 'bet_corrected') {
     const isCorrected = notice.kind === 'bet_corrected';
-    const body = isCorrected ? push.bets.bet_corrected(notice) : push.bets.bet_settled(notice);
+    const body =
+      notice.kind === 'bet_corrected' ? push.bets.bet_corrected(notice) : `${describeAmounts(notice, words)}.`;
     return { title: describeOutcome({ ...notice, isCorrected }, words), body, path };
   }
   if (notice.kind === 'purchase_changed') {

@@ -1,10 +1,9 @@
 import type { Bet } from '@cauri/contract';
-import { describeOutcome } from '@cauri/locale/bet-words';
+import { describeAmounts, describeOutcome } from '@cauri/locale/bet-words';
 import type { QueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { forAccount } from '#api/send.ts';
 import { loadBetWords } from '#i18n/bet-words.ts';
-import { formatMoney } from '#i18n/format.ts';
 import { languageOf } from '#i18n/language.ts';
 import { loadTexts } from '#i18n/load.ts';
 import { textOf } from '#i18n/use-text.tsx';
@@ -45,10 +44,9 @@ async function announce(settled: readonly Bet[], bet: Bet): Promise<void> {
       link: { text: look, render: (parts) => <Link to="/profile" hash="bets" {...parts} /> },
     });
   }
-  const amounts = { stake: formatMoney(bet.stake), payout: formatMoney(bet.payout ?? 0) };
   showToast({
     title: describe(bet),
-    text: t(bet.payout ? 'staked_returned' : 'staked', amounts),
+    text: describeAmounts(bet, words),
     link: { text: look, render: (parts) => <Link to="/bets/$betId" params={{ betId: bet.id }} {...parts} /> },
   });
 }
