@@ -52,7 +52,7 @@ export function Subscriptions({ filter, onFilter }: SubscriptionsProps) {
       </div>
       {error && !data && <BrokenPart error={error} onRetry={() => void refetch()} />}
       {data && plans.length === 0 && <EmptyState title={t('no_plans')} />}
-      <div ref={purchases} className="scroll-mt-20">
+      <div ref={purchases} className="scroll-mt-5">
         <Purchases plans={plans} filter={filter} onFilter={onFilter} />
       </div>
       {editing && <PlanDialog plan={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}

@@ -104,7 +104,7 @@ function MarketRule({ sportId, type }: { sportId: SportId; type: MarketType }) {
   return (
     <section
       id={`${sportId}-${type}`}
-      className="grid scroll-mt-20 content-start gap-x-8 gap-y-3 border-line border-t pt-4 md:grid-cols-2"
+      className="grid scroll-mt-5 content-start gap-x-8 gap-y-3 border-line border-t pt-4 md:grid-cols-2"
     >
       <div className="grid content-start gap-2">
         <h3 className="font-semibold text-lg">{name}</h3>
@@ -220,7 +220,7 @@ function GeneralRules() {
         <Rule key={name} id={ANCHORS[name] ?? name} title={t(name)}>
           {name === 'builder' &&
             BUILDER_SPORTS.slice(1).map((sport) => (
-              <span key={sport} id={`${sport}-${BUILDER}`} className="scroll-mt-20" />
+              <span key={sport} id={`${sport}-${BUILDER}`} className="scroll-mt-5" />
             ))}
           <p>{t.rich(`${name}_text`, parts)}</p>
         </Rule>
@@ -251,7 +251,7 @@ interface PartProps {
 
 function Panel({ id, title, icon, children }: PartProps & { icon?: ReactNode }) {
   return (
-    <section id={id} className="panel scroll-mt-20" aria-labelledby={`${id}-title`}>
+    <section id={id} className="panel scroll-mt-5" aria-labelledby={`${id}-title`}>
       <div className="panel__head">
         {icon}
         <h2 id={`${id}-title`} className="text-xl">
@@ -267,7 +267,7 @@ function Rule({ id, title, isFirst = false, children }: PartProps & { isFirst?: 
   return (
     <section
       id={id}
-      className={`grid scroll-mt-20 gap-x-8 gap-y-2 md:grid-cols-[1fr_2fr] ${isFirst ? '' : 'border-line border-t pt-4'}`}
+      className={`grid scroll-mt-5 gap-x-8 gap-y-2 md:grid-cols-[1fr_2fr] ${isFirst ? '' : 'border-line border-t pt-4'}`}
     >
       <h3 className="font-semibold text-lg">{title}</h3>
       <div className="grid gap-2">{children}</div>
