@@ -17,8 +17,14 @@ export const followTextSize = (): Plugin => ({
   name: 'cauri:text-size',
   // Behind Tailwind, which comes first among those that run early.
   enforce: 'pre',
-  transform: { filter: { id: /\.css$/ }, handler: scaleLengths },
+  transform: { filter: { id: /\.css$/ }, handler: scaleSheet },
 });
+
+function scaleSheet(styles: string): string {
+  // The rules of another sheet would join this one after its lengths are scaled.
+  if (styles.includes('@import')) throw new Error('Import a style sheet in a module, not in another style sheet.');
+  return scaleLengths(styles);
+}
 
 export const scaleLengths = (styles: string): string =>
   styles.replace(LENGTHS, (part) => {

@@ -1,3 +1,5 @@
+import './narrowing.css';
+
 /** Computes how far a name is narrowed before it would be shrunk, wrapped or cut. */
 export function narrowing(name: string): 0 | 1 | 2 | 3 {
   const letters = [...name].length;
