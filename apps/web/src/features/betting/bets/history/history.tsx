@@ -88,7 +88,7 @@ function HistoryFilters({ filter, onFilter }: HistoryProps) {
           />
         </div>
       </div>
-      <div className="grid shrink-0 grid-cols-2 gap-2">
+      <div className="grid shrink-0 grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-2 lg:grid-cols-2">
         <Select
           label={words('sport')}
           value={filter.sport ?? ''}
