@@ -33,6 +33,13 @@ it('the daily bonus is credited once a day below the configured balance, even fo
   expect(items).toMatchObject([{ kind: 'bonus', amount: 5_000, balanceAfter: 5_999 }]);
 });
 
+it('the daily bonus depends on the balance alone: the stakes of open bets do not count', async () => {
+  const bettor = await brokeBettor(999);
+  const { items } = (await bettor.call('listMyBets', { query: { status: 'pending' } })).ok;
+  expect(items.reduce((sum, { stake }) => sum + stake, 0)).toBe(999_001);
+  expect((await take(bettor)).status).toBe(201);
+});
+
 it('a bettor with enough balance gets no bonus, and no bettor does while it is switched off', async () => {
   expect((await take(await brokeBettor(1_000))).refusal).toMatchObject({ params: { cause: 'balance' } });
   const broke = await brokeBettor(0);
