@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { publishWalletChanges } from '#modules/ledger';
-import type { Database } from '#platform/database';
+import { type Database, isConnectionLoss } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
@@ -17,22 +17,24 @@ const JOBS_PER_PASS = 20;
 /** Bets per chunk while bets are placed: a small chunk keeps placements from waiting for wallets, processor and disk. */
 const SMALL_CHUNK = 250;
 
-/** The work of one pass: bets settled, and whether any job made progress. */
+/** The work of one pass: bets settled, whether any job made progress, and the jobs that lost their connection. */
 interface Pass {
   bets: number;
   hasProgress: boolean;
+  readonly losses: unknown[];
 }
 
 /**
  * Settles everything that is queued, in both partitions. Each pass settles one chunk of each event, so that a large event
- * does not delay the others. A job that fails is postponed. Returns the number of settled bets. Stops between chunks when
+ * does not delay the others. A job that fails is postponed, and logged, but all that lose their connections in one line. Returns the number of settled bets. Stops between chunks when
  * `signal` is aborted.
  */
 export async function settleQueued(parts: SettlementParts, signal?: AbortSignal): Promise<number> {
   let settled = 0;
+  const losses: unknown[] = [];
   // Jobs that another process works on are listed again, so a pass without progress is the last.
   for (let hasProgress = true; hasProgress && !signal?.aborted; ) {
-    const pass: Pass = { bets: 0, hasProgress: false };
+    const pass: Pass = { bets: 0, hasProgress: false, losses };
     if (await isPlacingBusy(parts.db)) {
       for (const partition of PARTITIONS) await settlePartition(parts, { partition, pass, limit: SMALL_CHUNK }, signal);
     } else {
@@ -41,6 +43,9 @@ export async function settleQueued(parts: SettlementParts, signal?: AbortSignal)
     settled += pass.bets;
     hasProgress = pass.hasProgress;
   }
+  const [loss] = losses;
+  if (loss)
+    parts.log.warn({ events: losses.length, error: String(loss) }, 'settlement is repeated: connections were lost');
   return settled;
 }
 
@@ -61,14 +66,11 @@ interface PartitionPass {
   readonly limit?: number;
 }
 
-async function settlePartition(
-  parts: SettlementParts,
-  { partition, pass, limit }: PartitionPass,
-  signal?: AbortSignal,
-): Promise<void> {
+async function settlePartition(parts: SettlementParts, work: PartitionPass, signal?: AbortSignal): Promise<void> {
+  const { partition, pass } = work;
   for (const job of await listQueuedJobs(parts.db, partition, JOBS_PER_PASS)) {
     if (signal?.aborted) break;
-    const chunk = await settleOrPostpone(parts, job, limit);
+    const chunk = await settleOrPostpone(parts, job, work);
     pass.hasProgress ||= chunk?.state !== 'busy';
     if (!chunk) continue;
     pass.bets += chunk.bets;
@@ -81,14 +83,17 @@ async function settlePartition(
 async function settleOrPostpone(
   { db, log }: SettlementParts,
   job: SettlementJob,
-  limit?: number,
+  { pass, limit }: PartitionPass,
 ): Promise<SettledChunk | null> {
   try {
     return await settleChunk(db, job, limit);
   } catch (error) {
     const cause = error instanceof Error ? error.stack : String(error);
-    log.error({ eventId: job.eventId, error: cause }, 'settlement failed');
+    const isLost = isConnectionLoss(error);
+    if (!isLost) log.error({ eventId: job.eventId, error: cause }, 'settlement failed');
+    // It throws while the database cannot be reached, which the engine logs for all its jobs.
     await postponeJob(db, job);
+    if (isLost) pass.losses.push(error);
     return null;
   }
 }
