@@ -68,8 +68,8 @@ const target: BackupTarget = { dir, publicKey };
 /** The states of the step in the back-office: without a test restore, after one, three days later, after one that failed. */
 const states: string[] = [];
 let exposition = '';
-/** The messages of the log about the archive while its folder was not writable, and afterwards. */
-const messages: string[] = [];
+/** The log about the archive while its folder was not writable, and afterwards. */
+const logged: { readonly msg: string; readonly file?: string }[] = [];
 /** The figure of the archive then. */
 const failing: (number | undefined)[] = [];
 /** After the base backup and before the last bets. */
@@ -95,7 +95,7 @@ async function readFailing(db: Database): Promise<number | undefined> {
 
 /** Lets the archive fail, since a file is where its folder was, and work again. */
 async function blockArchive(db: Database): Promise<void> {
-  const log = createLog('info', { write: (line) => messages.push(JSON.parse(line).msg) });
+  const log = createLog('info', { write: (line) => logged.push(JSON.parse(line)) });
   // A site whose PostgreSQL archives by a command of its own gets the same.
   const [own, other] = [createArchiveWatch({ db, log }, dir), createArchiveWatch({ db, log }, null)];
   const watch = async () => {
@@ -110,7 +110,7 @@ async function blockArchive(db: Database): Promise<void> {
     await vi.waitFor(
       async () => {
         await watch();
-        expect(messages).toHaveLength(lines);
+        expect(logged).toHaveLength(lines);
       },
       { timeout: 20_000 },
     );
@@ -187,12 +187,15 @@ describe('a backup', () => {
   });
 
   it('whose WAL is not archived is reported once in the log and in the metrics, and that it is archived again; so is that of a command of PostgreSQL', () => {
-    const [ends, failures] = [messages.slice(2), messages.slice(0, 2)];
-    expect(failures.toSorted()).toEqual([
+    const [ends, failures] = [logged.slice(2), logged.slice(0, 2)];
+    expect(failures.map(({ msg }) => msg).toSorted()).toEqual([
       'backups: the WAL is not archived: is the folder full, or may the server not write to it?',
       'backups: the WAL is not archived: the archive_command of PostgreSQL fails, and the log of PostgreSQL says why',
     ]);
-    expect(ends).toEqual(Array(2).fill('backups: the WAL is archived again'));
+    expect(ends.map(({ msg }) => msg)).toEqual(Array(2).fill('backups: the WAL is archived again'));
+    // Only the failure of a command of PostgreSQL has a file, and its end is not about that file alone.
+    expect(failures.flatMap(({ file }) => file ?? [])).toEqual([expect.stringMatching(/^[0-9A-F]{24}/)]);
+    expect(ends.flatMap((line) => ('file' in line ? line : []))).toEqual([]);
     expect(failing).toEqual([1, 0]);
   });
 

@@ -43,7 +43,7 @@ export function createArchiveWatch(
   let known: keyof typeof causes | null = null;
   return async () => {
     const { problem, failedFile } = await read(db);
-    const place = folder === null ? { file: failedFile } : { folder };
+    const place = folder === null ? { ...(failedFile !== null && { file: failedFile }) } : { folder };
     if (problem !== null && problem !== known) log.error(place, `backups: the WAL is not archived: ${causes[problem]}`);
     if (problem === null && known !== null) log.info(place, 'backups: the WAL is archived again');
     known = problem;

@@ -7,7 +7,7 @@ interface ArchiverState {
   readonly archivedAt: Date | null;
   /** Why files of the WAL are not archived: the last attempt failed, or files wait and no attempt ends; null while they are archived. */
   readonly problem: 'fails' | 'hangs' | null;
-  /** The file of the last attempt that failed. */
+  /** The file whose attempts fail; null while none fails. */
   readonly failedFile: string | null;
 }
 
@@ -49,5 +49,5 @@ export async function readArchiver(
   const isFailing = failed !== null && (archived === null || archived <= failed);
   const isHanging = waiting >= WAITING_MINIMUM && silentMs > attemptMaximumMs;
   const problem = isFailing ? 'fails' : isHanging ? 'hangs' : null;
-  return { isOn, archivedAt: archived, problem: isOn ? problem : null, failedFile: file };
+  return { isOn, archivedAt: archived, problem: isOn ? problem : null, failedFile: isFailing ? file : null };
 }
