@@ -60,8 +60,12 @@ function mailJobs({ config, db, log, clock }: ServerParts, { settings, mailer, s
   ];
   if (config.mail) {
     const send = createSmtp(config.mail, () => settings.current().siteName);
-    const isAway = createSmtpProbe(config.mail);
-    jobs.push({ name: 'mail', everyMs: 2_000, run: createMailJob({ db, log, send, mailer, clock, isAway }, signal) });
+    const isUnreachable = createSmtpProbe(config.mail);
+    jobs.push({
+      name: 'mail',
+      everyMs: 2_000,
+      run: createMailJob({ db, log, send, mailer, clock, isUnreachable }, signal),
+    });
   }
   return jobs;
 }

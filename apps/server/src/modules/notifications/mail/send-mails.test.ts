@@ -47,12 +47,14 @@ const mail = (change: Partial<MailToWrite> = {}): MailToWrite =>
     ...change,
   }) as MailToWrite;
 const write = (change: Partial<MailToWrite> = {}) => mailerAt(smtp.url).write(database.db, mail(change));
+const isUnreachable = async () => false;
 const send = (url = smtp.url) =>
   sendDueMails({
     db: database.db,
     log,
     mailer: mailerAt(url),
     send: createSmtp({ url, from: 'no-reply@cauri.test' }, () => 'Cauri'),
+    isUnreachable,
   });
 const rows = () => database.db.selectFrom('mail').selectAll().orderBy('id').execute();
 const makeDue = () => database.db.updateTable('mail').set({ due_at: sql<Date>`now()` }).execute();
@@ -183,7 +185,11 @@ describe('a message', () => {
     const config = { url: smtp.url, from: 'no-reply@cauri.test' };
     const { port } = new URL(smtp.url);
     const parts = { db: database.db, log, mailer: mailerAt(smtp.url), clock };
-    const run = createMailJob({ ...parts, send: createSmtp(config, () => 'Cauri'), isAway: createSmtpProbe(config) });
+    const run = createMailJob({
+      ...parts,
+      send: createSmtp(config, () => 'Cauri'),
+      isUnreachable: createSmtpProbe(config),
+    });
     for (const name of ['first', 'second']) await write({ to: `${name}@example.ci` });
     await smtp.close();
     for (let minutes = 0; minutes < 60; minutes += 10) {
@@ -210,7 +216,7 @@ describe('a message', () => {
       log,
       mailer: mailerAt(smtp.url),
       send: createSmtp({ url: 'smtp://127.0.0.1:1', from: 'no-reply@cauri.test' }, () => 'Cauri'),
-      isAway: async () => true,
+      isUnreachable: async () => true,
     });
     await expect(away).rejects.toThrow('cannot be reached');
     expect(await rows()).toMatchObject([{ state: 'failed', body_text: null }]);
@@ -283,7 +289,7 @@ describe('a message', () => {
       if (message.to === 'slow@example.ci') await accepted.promise;
       await sendFast(message);
     };
-    const sent = sendDueMails({ db: database.db, log, mailer: mailerAt(smtp.url), send: sendSlowly });
+    const sent = sendDueMails({ db: database.db, log, mailer: mailerAt(smtp.url), send: sendSlowly, isUnreachable });
     await vi.waitFor(() => expect(smtp.taken).toHaveLength(2));
     accepted.resolve();
     expect(await sent).toBe(3);
@@ -374,7 +380,7 @@ it('a mail server whose answer never ends holds up the other messages for a boun
   await write();
   const { db } = database;
   const endless = createSmtp({ url, from: 'no-reply@cauri.test' }, () => 'Cauri', 300);
-  expect(await sendDueMails({ db, log, mailer: mailerAt(url), send: endless })).toBe(0);
+  expect(await sendDueMails({ db, log, mailer: mailerAt(url), send: endless, isUnreachable })).toBe(0);
   await closed.promise;
   expect(await rows()).toMatchObject([
     { state: 'encrypted', error: 'the mail server did not take the message within 0.3 s' },

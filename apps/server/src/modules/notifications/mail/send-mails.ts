@@ -13,7 +13,7 @@ import { isFinal, type OutgoingMail, type SendMail } from './smtp.ts';
 const ATTEMPTS_MAXIMUM = 18;
 const BACKOFF = { first: 30, longest: 6 * 3600 };
 /** Attempts that do not reach the mail server are not counted, and end at this age of a message. */
-const AWAY_MAXIMUM_HOURS = 50;
+const UNREACHABLE_MAXIMUM_HOURS = 50;
 const RETENTION_DAYS = 30;
 /** The parameters that are removed once the message is sent. */
 const GONE = { body_text: null, body_html: null, encrypted: null, unsubscribe: null };
@@ -30,7 +30,7 @@ const OUTBOX: Outbox = {
   // Bulk messages are sent last, so that a password reset does not wait for them. The order of the index of due messages.
   order: sql`(kind in ('promotion', 'bets_settled')), due_at`,
   columns: sql`id, recipient as "to", subject, body_text, body_html, encrypted, unsubscribe, attempts,
-    created_at < now() - ${AWAY_MAXIMUM_HOURS} * interval '1 hour' as "isOld"`,
+    created_at < now() - ${UNREACHABLE_MAXIMUM_HOURS} * interval '1 hour' as "isOld"`,
   batch: 20,
   // Longer than a batch may take: four messages one after another, each for 20 seconds at most.
   leaseSeconds: 120,
@@ -41,12 +41,12 @@ export interface SendParts {
   readonly log: Log;
   readonly send: SendMail;
   readonly mailer: Pick<Mailer, 'wants' | 'textsOf'>;
-  /** Checks after a failure whether the mail server cannot be reached at all; without it, a failure is that of its message. */
-  readonly isAway?: () => Promise<boolean>;
+  /** Checks after a failure whether the mail server cannot be reached at all. Otherwise the failure is that of its message. */
+  readonly isUnreachable: () => Promise<boolean>;
 }
 
 /** No message can be sent: those that are due wait, without a counted attempt. */
-export class MailServerAway extends Error {
+export class UnreachableMailServer extends Error {
   constructor(reason: string) {
     super(`the mail server cannot be reached: ${reason}`);
   }
@@ -54,27 +54,27 @@ export class MailServerAway extends Error {
 
 interface Round {
   /** Why the mail server cannot be reached; null until that is known. */
-  away: string | null;
+  unreachable: string | null;
   /** Checks once for all messages that fail. */
-  readonly isAway: () => Promise<boolean>;
+  readonly isUnreachable: () => Promise<boolean>;
 }
 
 /**
  * Sends due messages, at least once: a message is marked when the server has accepted it, and after a crash in between
- * it is sent again under the same Message-ID. Returns the number sent. Throws {@link MailServerAway}.
+ * it is sent again under the same Message-ID. Returns the number sent. Throws {@link UnreachableMailServer}.
  */
 export async function sendDueMails(parts: SendParts, signal?: AbortSignal): Promise<number> {
   const { db, mailer } = parts;
   await dropUnwanted(db, mailer);
   let answer: Promise<boolean> | null = null;
-  const isAway = () => {
-    answer ??= parts.isAway?.() ?? Promise.resolve(false);
+  const isUnreachable = () => {
+    answer ??= parts.isUnreachable();
     return answer;
   };
-  const round: Round = { away: null, isAway };
+  const round: Round = { unreachable: null, isUnreachable };
   const deliver = (mail: DueMail) => sendMail(parts, mail, round);
   const sent = await deliverDue({ lease: () => takeDue(db), deliver, parallel: PARALLEL, roundMs: 0 }, signal);
-  if (round.away !== null) throw new MailServerAway(round.away);
+  if (round.unreachable !== null) throw new UnreachableMailServer(round.unreachable);
   return sent;
 }
 
@@ -86,14 +86,14 @@ async function sendMail({ db, log, send, mailer }: SendParts, mail: DueMail, rou
     return false;
   }
   try {
-    if (round.away !== null) return await putBack(db, mail, round.away);
+    if (round.unreachable !== null) return await putBack(db, mail, round.unreachable);
     await send({ ...mail, ...texts });
     await markSent(db, mail.id);
     return true;
   } catch (error) {
     const reason = withoutRecipient(error instanceof Error ? error.message : String(error), mail.to);
-    if (!isFinal(error) && (await round.isAway())) {
-      round.away ??= reason;
+    if (!isFinal(error) && (await round.isUnreachable())) {
+      round.unreachable ??= reason;
       return putBack(db, mail, reason);
     }
     log.warn({ mail: mail.id, attempt: mail.attempts, error: reason }, 'sending an email failed');

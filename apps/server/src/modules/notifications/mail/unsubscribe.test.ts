@@ -54,6 +54,7 @@ const send = (mailer = mailerAt('https://cauri.test')) =>
     log: createLog('silent'),
     mailer,
     send: createSmtp({ url: smtp.url, from: 'no-reply@cauri.test' }, () => 'Cauri'),
+    isUnreachable: async () => false,
   });
 /** Headers of a message, each on one line. */
 const headOf = (message = '') => message.slice(0, message.indexOf('\n\n')).replace(/\n[ \t]+/g, ' ');

@@ -52,6 +52,8 @@ const readers = async () => (await mails()).map(({ user_id }) => user_id).toSort
 const idsOf = (actors: Actor[]) => actors.map(({ userId }) => userId).toSorted();
 const list = async () => (await admin.call('listPromotions', { query: {} })).ok.items;
 
+const isUnreachable = async () => false;
+
 it('a promotion is sent to users who chose promotions, in their language or else in English, and not to users in a time-out or with a closed account', async () => {
   const [french, english, ...others] = [
     await app.signUp(),
@@ -151,7 +153,7 @@ it('at most one batch waits to be sent; users who begin a time-out meanwhile get
     userId: null,
   });
   const send = createSmtp({ url: smtp.url, from: 'no-reply@cauri.test' }, () => 'Cauri');
-  const parts = { db, mailer, send, log: createLog('silent') };
+  const parts = { db, mailer, send, log: createLog('silent'), isUnreachable };
   await sendDueMails(parts);
   expect(smtp.taken[0]).toContain('reset-password');
   expect((await mails()).some(({ user_id }) => user_id === leaver?.user_id)).toBe(false);
@@ -168,7 +170,8 @@ it('addresses that a mail server defers for hours do not delay the others', asyn
   expect(await mails()).toHaveLength(40);
   smtp.answers = Array.from({ length: 40 }, () => '451 not now');
   const send = createSmtp({ url: smtp.url, from: 'no-reply@cauri.test' }, () => 'Cauri');
-  for (let times = 0; times < 2; times += 1) await sendDueMails({ db, mailer, send, log: createLog('silent') });
+  for (let times = 0; times < 2; times += 1)
+    await sendDueMails({ db, mailer, send, log: createLog('silent'), isUnreachable });
   expect(smtp.answers).toEqual([]);
   await write(mailer);
   expect(await readers()).toHaveLength(60);
