@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readArguments } from '../tools/command/report-failure.ts';
 import { root } from './run.ts';
 
-const WEB_PORT = '5173';
+const WEB_PORT = process.env.WEB_PORT ?? '5173';
 const WEB_ADDRESS = `http://localhost:${WEB_PORT}`;
 
 readArguments({}, 'Usage: npm run dev');

@@ -14,7 +14,11 @@ def first_scorer(match):
         return "none" if not any(match.score.values()) else leader(match.score)
     return match.first
 
-# The outcome that wins where exactly one does, by type; None if nobody knows it. `part` is the score in the part that the line names.
+# The markets whose line names a side.
+OF_SIDE = {"total_team"}
+
+# The outcome that wins where exactly one does, by type; None if nobody knows it. `part` is the score in the part that the line names,
+# or the final score, with the side that it names first.
 ANSWERS = {
     "correct_score": lambda match, part: "{home}-{away}".format(**match.score) if max(match.score.values()) <= 4 else "other",
     "set_score": lambda match, part: "{home}-{away}".format(**match.score),
@@ -30,7 +34,9 @@ ANSWERS = {
 }
 
 def part_of(kind, number, match):
-    """The score in the part with this number; None if it is not published. A half of four quarters is two of them."""
+    """The score in the part with this number, or of the side; None if it is not published. A half of four quarters is two of them."""
+    if kind in OF_SIDE:
+        return {side: match.score[side] for side in (SIDES if number == 1 else SIDES[::-1])}
     periods, numbers = match.periods or [], [number]
     if (kind.endswith("_half") or kind == "half_winner") and len(periods) > 2:
         numbers = [2 * number - 1, 2 * number]
@@ -49,16 +55,16 @@ def grade(market, key, match):
     """The grade of an outcome of a finished match. `margin` is in thousandths, 0 is void."""
     kind, line, (home, away) = market["type"], round((market["line"] or 0) * 1000), match.score.values()
     number = max(0, line) // 1000000  # of a part, or of a side
-    part = part_of(kind, number, match) if number and kind != "total_team" else None
+    part = part_of(kind, number, match) if number else None
     if kind in ANSWERS:
         answer = ANSWERS[kind](match, part)
         is_offered = kind != "set_score" or any(outcome["key"] == answer for outcome in market["outcomes"])
         return "void" if answer is None or not is_offered else "won" if key == answer else "lost"
     if number:
         line %= 1000000
-        if kind != "total_team" and part is None:
+        if part is None:
             return "void"
-        home, away = (match.score[SIDES[number - 1]], 0) if kind == "total_team" else part.values()
+        home, away = (next(iter(part.values())), 0) if kind in OF_SIDE else part.values()
     if kind in ("set_winner", "total_games", "game_handicap"):
         played = sets_of(match)
         if played is None or (kind == "set_winner" and line // 1000 > len(played)):
