@@ -3,6 +3,7 @@
 
     verify.py http://localhost:3000 --matches 300   matches in play, and 300 finished ones, else 25
     verify.py http://localhost:3000 --match <id> --hash <hash>     one match, with the hash of its document from before its start
+    verify.py --saved cauri-<id>.json --hash <hash> a match by the file that its page saves, without a site
     verify.py --vectors tools/verify/vectors        vector files, without a site
     verify.py --ticket tools/verify/ticket.json     a receipt, its place in the public log, its grades and its payout, without a site
 
@@ -13,7 +14,7 @@ Exit code: 0 if all matches are right, 1 if one is wrong, 2 if the check could n
 import argparse, collections, hashlib, hmac, itertools, json, math, pathlib, sys, time
 from datetime import datetime
 import urllib.error, urllib.parse, urllib.request
-import bet, days, ticket
+import bet, days, saved, ticket
 from grades import AWAY, HOME, SIDES, grade
 
 WHOLE = 2 ** 32
@@ -318,21 +319,31 @@ def say(line):
     """Prints a line without the signs by which a site could hide the lines that follow in a terminal and write others."""
     print("".join(sign if sign.isprintable() else " " for sign in line), flush=True)
 
-def check_ticket(path):
+def check_file(path, check):
     try:
-        vector = json.loads(path.read_text("utf-8"))
-        claims, own, log, continued = ticket.check(vector)
-        say(f"{path.name}: the receipt is signed, and its ticket is in the log: {continued}.")
-        if "events" in vector:
-            status, payout = bet.check(vector, claims, own, log, play)
-            say(f"{path.name}: the bet is {status}{'' if payout is None else f', its payout is {payout / 100:.2f}'}.")
-    except bet.Undecided as error:
+        check(path)
+    except (bet.Undecided, OSError) as error:
         say(f"NOT CHECKED {path.name}: {error}")
         return 2
-    except (Mismatch, ValueError, LookupError, TypeError) as error:
+    except (Mismatch, ValueError, LookupError, TypeError, AttributeError) as error:
         say(f"FAILED {path.name}: {error}")
         return 1
     return 0
+
+def check_ticket(path):
+    vector = json.loads(path.read_text("utf-8"))
+    claims, own, log, continued = ticket.check(vector)
+    say(f"{path.name}: the receipt is signed, and its ticket is in the log: {continued}.")
+    if "events" in vector:
+        status, payout = bet.check(vector, claims, own, log, play)
+        say(f"{path.name}: the bet is {status}{'' if payout is None else f', its payout is {payout / 100:.2f}'}.")
+
+def check_saved(path, known):
+    event = saved.read_event(path)
+    digest = event["verification"]["digest"]
+    need(known in (None, digest), -1, "the document of the match has another hash")
+    replay(event)
+    say(f"{path.name}: the match is {event['status']}: what the file states follows from the document with the hash {digest}.")
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
@@ -340,13 +351,16 @@ def main():
     parser.add_argument("--matches", type=int, help="how many finished matches to check at least")
     parser.add_argument("--match", help="the id of one match: the last part of the address of its page")
     parser.add_argument("--hash", help="the hash of the document of this match from before its start, from its page or from a bet")
+    parser.add_argument("--saved", type=pathlib.Path, help="a file that the page of a match saved")
     parser.add_argument("--vectors", type=pathlib.Path, help="a folder of vector files")
     parser.add_argument("--ticket", type=pathlib.Path, nargs="+", help="files with a receipt, its keys, its proof and its matches")
     asked = parser.parse_args()
-    if asked.match and not asked.site or asked.hash and not asked.match:
+    if asked.match and not asked.site or asked.hash and not (asked.match or asked.saved):
         parser.error("--match needs the address of a site, and --hash needs a match")
+    if asked.saved:
+        return check_file(asked.saved, lambda path: check_saved(path, asked.hash))
     if asked.ticket:
-        codes = {check_ticket(path) for path in asked.ticket}
+        codes = {check_file(path, check_ticket) for path in asked.ticket}
         return 1 if 1 in codes else max(codes)
     right, wrong, finished, problem = collections.Counter(), 0, 0, None
     try:
