@@ -17,13 +17,10 @@ import {
 
 const Account = z.object({ id: z.string(), email: z.string(), name: z.string() });
 const Opened = z.object({
-  token: z
-    .string()
-    .nullable()
-    .meta({
-      description:
-        'Null until the address is confirmed, if the site requires it. Requests need the cookie, not this token',
-    }),
+  token: z.string().nullable().meta({
+    description:
+      'Null until the address is confirmed, if the site requires it. Requests need the cookie, not this token',
+  }),
   user: Account,
 });
 const CodeNeeded = z.object({
