@@ -94,7 +94,8 @@ export default {
   code_back: 'Log in with another account',
   verify_done: 'Your email address is confirmed. Thank you.',
   verify_changed: 'The address of your account is now {email}. From now on, log in with it.',
-  verify_unusable: 'This link is incomplete or has expired. Get a new one in Account Settings, or by logging in.',
+  verify_unusable:
+    'This link is incomplete, has expired or has already been used. Get a new one in your account settings, or by logging in.',
   verify_again: 'Try again',
   to_settings: 'Account Settings',
   confirm_title: 'Check your email',

@@ -19,6 +19,7 @@ export default {
   signs_out: 'This logs out all your other devices.',
   change_password: 'Change password',
   current_required: 'Enter the current password',
+  password_same: 'Choose a password other than the current one',
   current_wrong: 'Wrong password',
   password_changed: 'Password changed',
   others_out: 'All other devices were logged out.',

@@ -100,7 +100,7 @@ export default {
   verify_done: 'Votre adresse e-mail est confirmée. Merci.',
   verify_changed: 'L’adresse de votre compte est maintenant {email}. Utilisez-la désormais pour vous connecter.',
   verify_unusable:
-    'Ce lien est incomplet ou a expiré. Obtenez-en un nouveau dans les réglages du compte, ou en vous connectant.',
+    'Ce lien est incomplet, a expiré ou a déjà été utilisé. Obtenez-en un nouveau dans les réglages du compte, ou en vous connectant.',
   verify_again: 'Réessayer',
   to_settings: 'Réglages du compte',
   confirm_title: 'Consultez vos e-mails',

@@ -89,7 +89,7 @@ export default {
   confirm_wrong: 'Saisissez {word}',
   active_time_out: 'Vous faites une pause jusqu’au {moment}. Vous pourrez parier de nouveau après.',
   active_self_exclusion: 'Votre auto-exclusion dure jusqu’au {moment}. Vous pourrez parier de nouveau après.',
-  exclusion_longer: 'Une pause plus longue est déjà en cours et ne peut pas être raccourcie.',
+  exclusion_longer: 'Une pause ou une auto-exclusion plus longue est déjà en cours et ne peut pas être raccourcie.',
   bonus_title: 'Bonus du jour, {amount}',
   bonus_text:
     'Votre solde est inférieur à {below}. Une fois par jour (UTC), vous pouvez prendre gratuitement {amount} d’argent virtuel.',

@@ -91,7 +91,8 @@ const personal: Translation<'personal'> = {
     'Vous devez de l’argent après une correction. Il est prélevé sur vos prochains gains\u00a0; ensuite, vous pourrez supprimer le compte.',
   blocked_purchase:
     'Un paiement est en cours. Il se termine dans la journée\u00a0; ensuite, vous pourrez supprimer le compte.',
-  blocked_exclusion: 'Vous faites une pause. Vous pourrez supprimer le compte quand elle sera terminée.',
+  blocked_exclusion:
+    'Une pause ou une auto-exclusion est en cours. Vous pourrez supprimer le compte quand elle sera terminée.',
   password_required: 'Saisissez votre mot de passe',
   password_wrong: 'Mot de passe incorrect',
   cancel: 'Annuler',

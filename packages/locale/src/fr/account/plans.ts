@@ -6,8 +6,9 @@ export default {
   only_test:
     'Les abonnements sont les seules transactions en argent réel sur Cauri. Ce site est en mode test\u00a0: même les abonnements n’y coûtent pas d’argent réel. L’argent virtuel ne devient jamais de l’argent réel.',
   plan_unavailable: '{plan} n’est plus en vente. Voici les abonnements que vous pouvez choisir maintenant.',
-  break_until: 'Vous faites une pause jusqu’au {moment}. Vous pourrez de nouveau acheter un abonnement après.',
-  break_settings: 'Voir votre pause',
+  break_until:
+    'Vous avez choisi de ne pas parier jusqu’au {moment}. Vous pourrez de nouveau acheter un abonnement après.',
+  break_settings: 'Voir les détails',
   limit_left: 'Votre propre limite de recharge vous laisse {left} jusqu’au {moment}.',
   limit_settings: 'Voir vos limites',
   popular: 'Le plus populaire',

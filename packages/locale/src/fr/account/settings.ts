@@ -22,6 +22,7 @@ export default {
   signs_out: 'Cela déconnecte tous vos autres appareils.',
   change_password: 'Changer le mot de passe',
   current_required: 'Saisissez le mot de passe actuel',
+  password_same: 'Choisissez un mot de passe différent de l’actuel',
   current_wrong: 'Mot de passe incorrect',
   password_changed: 'Mot de passe changé',
   others_out: 'Tous les autres appareils ont été déconnectés.',

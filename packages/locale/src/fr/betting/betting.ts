@@ -86,9 +86,9 @@ export default {
   reduce_to: 'Réduire à {amount}',
   limit_stake: 'Votre propre limite de mise vous laisse {left} jusqu’au {moment}.',
   limit_loss: 'Votre propre limite de perte vous laisse {left} jusqu’au {moment}.',
-  excluded_until: 'Vous faites une pause jusqu’au {moment}. Vous pourrez parier de nouveau après.',
+  excluded_until: 'Vous avez choisi de ne pas parier jusqu’au {moment}. Vous pourrez parier de nouveau après.',
   own_limits: 'Voir vos limites',
-  own_break: 'Voir votre pause',
+  own_break: 'Voir les détails',
   to_support: 'Contacter l’assistance',
   lost_answer:
     'Connexion perdue. Nous continuons d’essayer de placer votre pari pendant une minute, puis nous vérifions s’il a été placé dès que la connexion revient. Il ne peut pas être placé deux fois.',

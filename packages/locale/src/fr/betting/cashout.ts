@@ -37,7 +37,8 @@ export default {
   last_on: 'Une offre était disponible jusqu’au {moment}.',
   off_settled: 'Ce pari est réglé.',
   off_switched_off: 'L’encaissement anticipé est désactivé en ce moment.',
-  off_account_paused: 'Pas d’encaissement anticipé pendant que vous faites une pause ou si le compte est suspendu.',
+  off_account_paused:
+    'Pas d’encaissement anticipé pendant une pause ou une auto-exclusion, ni si le compte est suspendu.',
   off_fixed_price: 'Pas d’encaissement anticipé\u00a0: notre équipe a fixé la cote d’une sélection.',
   off_not_valued: 'Pas d’encaissement anticipé\u00a0: la valeur de ce pari ne peut pas être calculée exactement.',
   off_awaiting_result: 'Pas d’encaissement anticipé\u00a0: un match attend son résultat ou son règlement.',

@@ -13,7 +13,8 @@ export default {
     'Ici, les administrateurs doivent se connecter en deux étapes. Activez cette option dans les réglages du compte.',
   account_suspended: 'Ce compte est suspendu.',
   account_inactive: 'Votre compte est en attente d’approbation. Vous pourrez parier dès qu’il sera approuvé.',
-  playing_paused: 'Vous faites une pause. Les réglages du compte indiquent quand elle se termine.',
+  playing_paused:
+    'Une pause ou une auto-exclusion est en cours. Les réglages du compte indiquent quand elle se termine.',
   email_unverified:
     'Confirmez d’abord votre adresse e-mail\u00a0: ouvrez le lien que nous vous avons envoyé. Pour en recevoir un nouveau, connectez-vous.',
   registration_closed: 'Les inscriptions sont fermées pour le moment.',

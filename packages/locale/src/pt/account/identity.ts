@@ -99,7 +99,7 @@ export default {
   verify_done: 'O seu endereço de e-mail está confirmado. Obrigado.',
   verify_changed: 'O endereço da sua conta é agora {email}. A partir de agora, use-o para entrar.',
   verify_unusable:
-    'Este link está incompleto ou expirou. Obtenha um novo nas definições da conta ou ao iniciar sessão.',
+    'Este link está incompleto, expirou ou já foi utilizado. Obtenha um novo nas definições da conta ou ao iniciar sessão.',
   verify_again: 'Tentar novamente',
   to_settings: 'Definições da conta',
   confirm_title: 'Consulte o seu e-mail',

@@ -87,7 +87,7 @@ export default {
   confirm_wrong: 'Escreva {word}',
   active_time_out: 'Está a fazer uma pausa até {moment}. Depois poderá apostar novamente.',
   active_self_exclusion: 'Autoexcluiu-se até {moment}. Depois poderá apostar novamente.',
-  exclusion_longer: 'Já há uma pausa mais longa em curso e não pode ser encurtada.',
+  exclusion_longer: 'Já há uma pausa ou uma autoexclusão mais longa em curso e não pode ser encurtada.',
   bonus_title: 'Bónus diário, {amount}',
   bonus_text:
     'O seu saldo está abaixo de {below}. Uma vez por dia (UTC) pode receber {amount} de dinheiro virtual grátis.',

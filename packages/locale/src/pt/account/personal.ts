@@ -88,7 +88,7 @@ export default {
   blocked_owed:
     'Tem um valor em dívida após uma correção. É descontado nos seus próximos ganhos; depois disso, poderá eliminar a conta.',
   blocked_purchase: 'Há um pagamento em curso. Termina no prazo de um dia; depois disso, poderá eliminar a conta.',
-  blocked_exclusion: 'Está a fazer uma pausa. Poderá eliminar a conta quando a pausa terminar.',
+  blocked_exclusion: 'Tem uma pausa ou uma autoexclusão em curso. Poderá eliminar a conta quando terminar.',
   password_required: 'Introduza a sua palavra-passe',
   password_wrong: 'Palavra-passe incorreta',
   cancel: 'Cancelar',

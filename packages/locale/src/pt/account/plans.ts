@@ -6,8 +6,8 @@ export default {
   only_test:
     'Os planos são as únicas transações em dinheiro real no Cauri. Este site está em modo de teste, por isso nem os planos custam dinheiro real. O dinheiro virtual nunca se torna dinheiro real.',
   plan_unavailable: '{plan} já não está à venda. Estes são os planos que pode escolher agora.',
-  break_until: 'Está a fazer uma pausa até {moment}. Depois poderá voltar a comprar planos.',
-  break_settings: 'Ver a sua pausa',
+  break_until: 'Escolheu não apostar até {moment}. Depois poderá voltar a comprar planos.',
+  break_settings: 'Ver os detalhes',
   limit_left: 'O seu próprio limite de carregamentos deixa-lhe {left} até {moment}.',
   limit_settings: 'Ver os seus limites',
   popular: 'O mais popular',

@@ -22,6 +22,7 @@ export default {
   signs_out: 'A sessão termina nos outros dispositivos.',
   change_password: 'Alterar a palavra-passe',
   current_required: 'Introduza a palavra-passe atual',
+  password_same: 'Escolha uma palavra-passe diferente da atual',
   current_wrong: 'Palavra-passe incorreta',
   password_changed: 'Palavra-passe alterada',
   others_out: 'A sessão terminou em todos os outros dispositivos.',

@@ -85,9 +85,9 @@ export default {
   reduce_to: 'Reduzir para {amount}',
   limit_stake: 'O seu próprio limite de apostas deixa-lhe {left} até {moment}.',
   limit_loss: 'O seu próprio limite de perdas deixa-lhe {left} até {moment}.',
-  excluded_until: 'Está a fazer uma pausa até {moment}. Depois poderá apostar novamente.',
+  excluded_until: 'Escolheu não apostar até {moment}. Depois poderá apostar novamente.',
   own_limits: 'Ver os seus limites',
-  own_break: 'Ver a sua pausa',
+  own_break: 'Ver os detalhes',
   to_support: 'Contactar o apoio',
   lost_answer:
     'Ligação perdida. Continuamos a tentar fazer a sua aposta durante um minuto e, depois, verificamos se foi feita assim que a ligação voltar. Não pode ser feita duas vezes.',

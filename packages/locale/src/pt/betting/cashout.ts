@@ -37,7 +37,7 @@ export default {
   last_on: 'Houve uma oferta até {moment}.',
   off_settled: 'Esta aposta está resolvida.',
   off_switched_off: 'O cash out está desativado de momento.',
-  off_account_paused: 'Não há cash out enquanto fizer uma pausa nem com a conta suspensa.',
+  off_account_paused: 'Não há cash out durante uma pausa ou uma autoexclusão, nem com a conta suspensa.',
   off_fixed_price: 'Não há cash out: a nossa equipa definiu à mão a odd de uma seleção.',
   off_not_valued: 'Não há cash out: não é possível calcular exatamente o valor desta aposta.',
   off_awaiting_result: 'Não há cash out: um jogo aguarda o resultado ou a resolução das apostas.',

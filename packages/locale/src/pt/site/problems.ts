@@ -13,7 +13,7 @@ export default {
     'Aqui, os administradores precisam da autenticação de dois fatores. Ative-a nas definições da conta.',
   account_suspended: 'Esta conta está suspensa.',
   account_inactive: 'A sua conta está a aguardar aprovação. Poderá apostar assim que for aprovada.',
-  playing_paused: 'Está a fazer uma pausa nas apostas. As definições da conta indicam quando termina.',
+  playing_paused: 'Tem uma pausa ou uma autoexclusão em curso. As definições da conta indicam quando termina.',
   email_unverified:
     'Confirme primeiro o seu endereço de e-mail: abra o link que lhe enviámos. Para receber um novo, inicie sessão.',
   registration_closed: 'As inscrições estão fechadas de momento.',

@@ -1,6 +1,6 @@
 import type { Limit, LimitKind, LimitPeriod, OwnSettings, PlayLimits } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useExclusion } from '#features/identity/use-exclusion.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { formatAmount } from '#i18n/format.ts';
@@ -17,7 +17,7 @@ import { useChangeSettings } from '../settings/settings-queries.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { LimitsHistory } from './limits-history.tsx';
 import { LIMIT_KINDS, LIMIT_PERIODS, limitsQuery, useMoment } from './limits-queries.ts';
-import { ExclusionDialog, TimeOutDialog } from './time-out-dialogs.tsx';
+import { ExclusionDialog, TimeOutDialog, useTimeOuts } from './time-out-dialogs.tsx';
 
 export const LIMITS_PANEL = 'play';
 const REMINDERS = [15, 30, 60, 120];
@@ -29,7 +29,6 @@ export function LimitsPanel({ settings }: { settings: OwnSettings }) {
   const t = useText('limits');
   const { data, error, refetch } = useQuery(limitsQuery);
   const [opened, setOpened] = useState<Opened>(null);
-  const panel = useSeenByAddress();
   const close = () => setOpened(null);
   const history = (
     <button type="button" className="link min-h-11 font-semibold text-ink-2" onClick={() => setOpened('history')}>
@@ -37,7 +36,7 @@ export function LimitsPanel({ settings }: { settings: OwnSettings }) {
     </button>
   );
   return (
-    <div ref={panel} lang={t.language}>
+    <div lang={t.language}>
       <SettingsPanel id={LIMITS_PANEL} title={t('title')} end={data && history}>
         <p className="px-(--pad) pb-2.5 text-sm text-ink-2">{t('intro')}</p>
         {!data && (error ? <BrokenPart error={error} onRetry={() => void refetch()} /> : <LimitsSkeleton />)}
@@ -49,19 +48,10 @@ export function LimitsPanel({ settings }: { settings: OwnSettings }) {
         <LimitDialog limits={data.limits} which={opened} onClose={close} />
       )}
       {data && <LimitsHistory open={opened === 'history'} history={data.history} onClose={close} />}
-      {opened === 'time_out' && <TimeOutDialog onClose={close} />}
-      {opened === 'exclusion' && <ExclusionDialog onClose={close} />}
+      {opened === 'time_out' && <TimeOutDialog current={data?.pause ?? null} onClose={close} />}
+      {opened === 'exclusion' && <ExclusionDialog current={data?.pause ?? null} onClose={close} />}
     </div>
   );
-}
-
-/** Scrolls to the panel that the URL names; the browser cannot, because it is rendered after the page. */
-function useSeenByAddress() {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (location.hash === `#${LIMITS_PANEL}`) panel.current?.scrollIntoView();
-  }, []);
-  return panel;
 }
 
 interface LimitMetersProps {
@@ -151,6 +141,7 @@ function ExclusionRows({
   const t = useText('limits');
   const momentOf = useMoment();
   const current = useExclusion(pause);
+  const hasLongerTimeOut = useTimeOuts(current).length > 0;
   return (
     <>
       {current && (
@@ -160,11 +151,13 @@ function ExclusionRows({
           </Note>
         </InPanel>
       )}
-      <SetRow drop name={t('time_out')} remark={t('time_out_remark')}>
-        <Button size="small" onClick={() => onOpen('time_out')}>
-          {t('take_time_out')}
-        </Button>
-      </SetRow>
+      {hasLongerTimeOut && (
+        <SetRow drop name={t('time_out')} remark={t('time_out_remark')}>
+          <Button size="small" onClick={() => onOpen('time_out')}>
+            {t('take_time_out')}
+          </Button>
+        </SetRow>
+      )}
       <SetRow drop name={t('exclusion')} remark={t('exclusion_remark')}>
         <Button size="small" variant="danger-line" onClick={() => onOpen('exclusion')}>
           {t('exclude')}

@@ -144,6 +144,27 @@ describe('an exclusion', () => {
     expect(visited.server.requestsTo('startExclusion')[0]?.body).toEqual({ kind: 'time_out', days: 7 });
   });
 
+  it('can be made longer only: shorter ones are not offered', async () => {
+    const pause = { kind: 'time_out' as const, until: new Date(NOW + 20 * 24 * 3600 * 1000).toISOString() };
+    const visited = await open({ ...NONE, pause });
+    await visited.person.click(screen.getByRole('button', { name: 'Take a time-out' }));
+    expect(
+      dialog()
+        .getAllByRole('radio')
+        .map(({ parentElement }) => parentElement?.textContent),
+    ).toEqual([expect.stringMatching(/^4 weeks/), expect.stringMatching(/^6 weeks/)]);
+    expect(dialog().getByRole('button', { name: 'Start a 4-week time-out' })).toBeTruthy();
+  });
+
+  it('of a year leaves no time-out to take, but a longer exclusion', async () => {
+    const pause = { kind: 'self_exclusion' as const, until: new Date(NOW + 300 * 24 * 3600 * 1000).toISOString() };
+    const visited = await open({ ...NONE, pause });
+    expect(await screen.findByText(/You have excluded yourself until/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Take a time-out' })).toBeNull();
+    await visited.person.click(screen.getByRole('button', { name: 'Exclude myself' }));
+    expect(dialog().getAllByRole('radio')).toHaveLength(2);
+  });
+
   it('is gone from the open panel at its end', async () => {
     const pause = { kind: 'time_out' as const, until: new Date(NOW + 300).toISOString() };
     const visited = await open({ ...NONE, pause });

@@ -1,3 +1,4 @@
+import type { Exclusion } from '@cauri/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { useRuntime } from '#api/runtime.tsx';
 import { formatDate } from '#i18n/format.ts';
@@ -14,13 +15,25 @@ const TIME_OUTS = [1, 3, 7, 14, 28, 42];
 const EXCLUSIONS = [6, 12, 60] as const;
 
 interface ExclusionDialogProps {
+  /** The present exclusion, which can be made longer but not shorter. */
+  current: Exclusion | null;
   onClose: () => void;
 }
 
-export function TimeOutDialog({ onClose }: ExclusionDialogProps) {
+/** Returns the time-outs, in days, that end after the present exclusion: the server refuses a shorter one. */
+export function useTimeOuts(current: Exclusion | null): number[] {
+  const now = useRuntime().now();
+  return TIME_OUTS.filter((days) => !endsBefore(now + days * DAY_MS, current));
+}
+
+const endsBefore = (until: number, current: Exclusion | null): boolean =>
+  current !== null && until <= Date.parse(current.until);
+
+export function TimeOutDialog({ current, onClose }: ExclusionDialogProps) {
   const t = useText('limits');
   const now = useRuntime().now();
-  const [days, setDays] = useState(1);
+  const lengths = useTimeOuts(current);
+  const [days, setDays] = useState(lengths[0] ?? 1);
   const { isBusy, failure, startExclusion } = useSendChange();
   const start = async () => {
     if (await startExclusion({ kind: 'time_out', days })) onClose();
@@ -40,7 +53,7 @@ export function TimeOutDialog({ onClose }: ExclusionDialogProps) {
         label={t('length')}
         name="time_out"
         value={String(days)}
-        options={TIME_OUTS.map((length) => ({
+        options={lengths.map((length) => ({
           value: String(length),
           text: t(inWords(length)[0], { count: inWords(length)[1] }),
           remark: t('until', { moment: formatDate(new Date(now + length * DAY_MS).toISOString(), t.language) }),
@@ -56,10 +69,11 @@ const inWords = (days: number): ['days' | 'weeks', number] =>
   days % DAYS_A_WEEK === 0 ? ['weeks', days / DAYS_A_WEEK] : ['days', days];
 
 /** Starts a self-exclusion of months or years. It cannot be undone, so the user types a word to confirm. */
-export function ExclusionDialog({ onClose }: ExclusionDialogProps) {
+export function ExclusionDialog({ current, onClose }: ExclusionDialogProps) {
   const t = useText('limits');
   const now = useRuntime().now();
-  const [months, setMonths] = useState<(typeof EXCLUSIONS)[number]>(6);
+  const lengths = EXCLUSIONS.filter((length) => !endsBefore(Date.parse(addMonths(now, length)), current));
+  const [months, setMonths] = useState<(typeof EXCLUSIONS)[number]>(lengths[0] ?? 60);
   const [word, setWord] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
@@ -87,7 +101,7 @@ export function ExclusionDialog({ onClose }: ExclusionDialogProps) {
         label={t('length')}
         name="exclusion"
         value={String(months)}
-        options={EXCLUSIONS.map((length) => ({
+        options={lengths.map((length) => ({
           value: String(length),
           text: t(`months_${length}`),
           remark: t('until', { moment: formatDate(addMonths(now, length), t.language) }),
@@ -113,7 +127,7 @@ function addMonths(now: number, months: number): string {
   return date.toISOString();
 }
 
-interface ExclusionFormProps extends ExclusionDialogProps {
+interface ExclusionFormProps extends Pick<ExclusionDialogProps, 'onClose'> {
   title: string;
   text: string;
   final?: string;

@@ -178,9 +178,7 @@ function useFactor(change: FactorChange, onClose: () => void) {
     read: (data): OwnerProof => ({ password: typedIn(data, 'password'), code: typedIn(data, 'code') }),
     check: ({ password, code }) => ({
       password: step.at === 'password' && password === '' && t('password_required'),
-      code:
-        code === '' &&
-        (isScan ? t('factor_code_wrong') : step.at === 'password' && change !== 'begin' && t('owner_code_missing')),
+      code: code === '' && (isScan || (step.at === 'password' && change !== 'begin')) && t('owner_code_missing'),
     }),
     send: async (typed) => {
       if (step.at !== 'codes') await goOn(typed);

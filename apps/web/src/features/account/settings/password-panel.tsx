@@ -70,6 +70,7 @@ function usePasswordChange() {
     check: ({ current, ...fields }) => ({
       current: current === '' && t('current_required'),
       ...inWords(validateNewPassword(fields), words),
+      ...(current !== '' && fields.password === current && { password: t('password_same') }),
     }),
     send: async ({ current, password }, form) => {
       await changePassword({ currentPassword: current, newPassword: password });

@@ -1,6 +1,6 @@
 import type { OwnSettings, Session } from '@cauri/contract';
 import { act, getConfig, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
 import { ME, MY_SETTINGS, NOW } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
@@ -23,9 +23,9 @@ const HERE = session('here', {
   device: { browser: 'Chrome', system: 'Android', kind: 'phone' },
 });
 
-async function open(prepare: (server: FakeServer) => void = () => undefined, me = ME): Promise<Visit> {
+async function open(prepare: (server: FakeServer) => void = () => undefined, me = ME, hash = ''): Promise<Visit> {
   page = await visit({
-    path: '/profile?tab=settings',
+    path: `/profile?tab=settings${hash}`,
     me,
     prepare: (server) => {
       let settings = MY_SETTINGS;
@@ -52,6 +52,13 @@ describe('account settings', () => {
     expect(profile.getByText('awa')).toBeTruthy();
     expect(profile.getByText(/awa@example\.ci/)).toBeTruthy();
     expect(profile.queryByRole('textbox')).toBeNull();
+  });
+
+  it.each(['data', 'play'])('scroll to the panel that the address names: %s', async (id) => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    onTestFinished(() => scroll.mockRestore());
+    await open(undefined, ME, `#${id}`);
+    await waitFor(() => expect(scroll.mock.contexts).toContain(document.getElementById(id)));
   });
 
   it('state the rule of a username once, in its hint or in its error', async () => {
@@ -201,6 +208,7 @@ describe('the password', () => {
     ['', 'secret13', 'secret13', 'Enter the current password'],
     ['secret12', '12345', '12345', 'Password must be at least 6 characters'],
     ['secret12', 'secret13', 'secret14', 'Passwords do not match'],
+    ['secret12', 'secret12', 'secret12', 'Choose a password other than the current one'],
   ])('%s, %s, %s is not sent', async (current, next, confirm, words) => {
     const visited = await open();
     await fill(visited, current, next, confirm);
@@ -220,6 +228,8 @@ it('the key of a new second factor opens an authenticator app on the same phone,
   await visited.person.click(dialog.getByRole('button', { name: 'Continue' }));
   const link = await dialog.findByRole('link', { name: 'Open in an authenticator app' });
   expect(link.getAttribute('href')).toBe(totpURI);
+  await visited.person.click(dialog.getByRole('button', { name: 'Turn on' }));
+  expect(dialog.getByText('Type the code')).toBeTruthy();
   const copy = vi.spyOn(navigator.clipboard, 'writeText');
   await visited.person.click(dialog.getByRole('button', { name: 'Copy the key' }));
   expect(await screen.findByText('Key copied')).toBeTruthy();

@@ -1,6 +1,7 @@
 import type { Me } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useText } from '#i18n/use-text.tsx';
 import { Settings } from '#ui/account/settings.tsx';
@@ -28,9 +29,16 @@ export default function AccountSettings({ me, needsFactor, identity }: AccountSe
   const limits = useText('limits');
   const personal = useText('personal');
   const { data, error, refetch } = useQuery(settingsQuery);
+  const panels = useRef<HTMLDivElement>(null);
+  const isShown = data !== undefined;
+  const hash = useLocation({ select: (location) => location.hash });
+  // The browser cannot scroll to the panel that the address names, because it is rendered after the page.
+  useEffect(() => {
+    if (isShown && hash) panels.current?.querySelector(`#${CSS.escape(hash)}`)?.scrollIntoView();
+  }, [isShown, hash]);
   if (!data) return error ? <BrokenPart error={error} onRetry={() => void refetch()} /> : <AccountSkeleton />;
   return (
-    <div lang={t.language}>
+    <div ref={panels} lang={t.language}>
       <Settings
         label={t('parts')}
         parts={[
