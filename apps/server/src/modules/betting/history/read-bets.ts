@@ -30,31 +30,26 @@ export function toWireBet(bet: NewBet, placedAt: Date): Bet {
     settledAt: null,
     settled: false,
     corrected: false,
-    selections: bet.legs.map((leg) => ({
-      eventId: leg.eventId,
-      marketId: leg.marketId,
-      outcomeId: leg.outcomeId,
-      eventName: leg.eventName,
-      marketName: leg.marketName,
-      outcomeName: leg.outcomeName,
-      ...(leg.marketNames && { marketNames: leg.marketNames, outcomeNames: leg.outcomeNames }),
-      marketType: leg.marketType,
-      outcomeKey: leg.outcomeKey,
-      sportId: leg.sportId,
-      odds: leg.odds / 1000,
-      line: leg.line === null ? null : leg.line / 1000,
-      startTime: leg.startsAt.toISOString(),
-      digest: leg.digest,
-      score: null,
-      status: 'pending',
-      ...(leg.priced === 'desk' && { fixedPrice: true as const }),
-      ...(leg.earlyPayout && { earlyPayout: 'offered' as const }),
-      ...(leg.builder && { parts: leg.builder.parts.map(toNewPart) }),
-    })),
+    selections: bet.legs.map(
+      (leg): Leg => ({
+        ...toPart(leg),
+        eventId: leg.eventId,
+        eventName: leg.eventName,
+        ...(leg.marketNames && { marketNames: leg.marketNames, outcomeNames: leg.outcomeNames }),
+        sportId: leg.sportId,
+        startTime: leg.startsAt.toISOString(),
+        digest: leg.digest,
+        score: null,
+        ...(leg.priced === 'desk' && { fixedPrice: true }),
+        ...(leg.earlyPayout && { earlyPayout: 'offered' }),
+        ...(leg.builder && { parts: leg.builder.parts.map(toPart) }),
+      }),
+    ),
   };
 }
 
-const toNewPart = (part: NewPart): LegPart => ({
+/** The wire form of what a leg and an outcome of a bet builder have in common, before they have a grade. */
+const toPart = (part: NewPart): LegPart => ({
   marketId: part.marketId,
   outcomeId: part.outcomeId,
   marketName: part.marketName,
@@ -66,16 +61,18 @@ const toNewPart = (part: NewPart): LegPart => ({
   line: part.line === null ? null : part.line / 1000,
 });
 
-const toPart = (part: PartRow): LegPart => ({
-  marketId: part.market_id,
-  outcomeId: part.outcome_id,
-  marketName: part.market_name,
-  outcomeName: part.outcome_name,
-  marketType: part.market_type,
-  outcomeKey: part.outcome_key,
-  status: part.status,
-  odds: part.odds / 1000,
-  line: part.line === null ? null : part.line / 1000,
+type OutcomeRow = Pick<PartRow, keyof LegRow & keyof PartRow>;
+
+const rowToPart = (row: OutcomeRow): LegPart => ({
+  marketId: row.market_id,
+  outcomeId: row.outcome_id,
+  marketName: row.market_name,
+  outcomeName: row.outcome_name,
+  marketType: row.market_type,
+  outcomeKey: row.outcome_key,
+  status: row.status,
+  odds: row.odds / 1000,
+  line: row.line === null ? null : row.line / 1000,
 });
 
 interface BetParts {
@@ -158,26 +155,18 @@ export function rowToWire(row: BetRow, { legs, corrected }: BetParts): Bet {
     corrected,
     selections: legs.map(
       (leg): Leg => ({
+        ...rowToPart(leg),
         eventId: leg.event_id,
-        marketId: leg.market_id,
-        outcomeId: leg.outcome_id,
         eventName: leg.event_name,
-        marketName: leg.market_name,
-        outcomeName: leg.outcome_name,
         ...namesOf(leg),
-        marketType: leg.market_type,
-        outcomeKey: leg.outcome_key,
         sportId: leg.sport_id,
-        odds: leg.odds / 1000,
-        line: leg.line === null ? null : leg.line / 1000,
         startTime: leg.starts_at.toISOString(),
         digest: leg.digest,
         score: leg.score,
-        status: leg.status,
         ...(leg.void_cause === 'cancelled' && leg.result_source && { calledOffBy: leg.result_source }),
-        ...(leg.priced === 'desk' && { fixedPrice: true as const }),
-        ...(leg.early_payout && { earlyPayout: leg.rule_id === EARLY_RULE ? ('paid' as const) : ('offered' as const) }),
-        ...(leg.parts && { parts: leg.parts.map(toPart) }),
+        ...(leg.priced === 'desk' && { fixedPrice: true }),
+        ...(leg.early_payout && { earlyPayout: leg.rule_id === EARLY_RULE ? 'paid' : 'offered' }),
+        ...(leg.parts && { parts: leg.parts.map(rowToPart) }),
       }),
     ),
   };
