@@ -86,44 +86,54 @@ export function planImport(input: ImportInput): ImportPlan {
     listings.filter(({ externalId }) => !byExternalId.has(externalId)),
     input.now,
   );
-  const added: AddedEvent[] = [];
-  const skipped: Skip[] = [];
-  const dropped: Skip[] = [];
-  const changes: EventChange[] = [];
-  const renamed = new Set<FeedEvent>();
-  const room = OPEN_MAXIMUM - known.filter(({ status }) => !isFinished(status)).length;
-  for (const listing of listings) {
+  const isConfirmed = ({ unlistedSince }: FeedEvent) => kind === 'events' || unlistedSince !== null;
+  const plans = listings.map((listing) => {
     const former = reissued.get(listing);
-    if (former && kind === 'odds' && !former.unlistedSince) {
-      const skips = skipsOf(listing, ['id_unconfirmed']);
-      skipped.push(...skips);
-      dropped.push(...skips);
-      continue;
-    }
-    if (former) renamed.add(former);
-    const event = byExternalId.get(listing.externalId) ?? former;
-    const change = event && changeEvent(event, listing, input);
-    if (change) changes.push(change);
-    if (kind === 'events' || (change && !change.isReplaced)) continue;
-    const offered = offerBeforeStart(listing);
-    const addition = addEvent(listing, offered.markets, input);
-    const skips = skipsOf(listing, offered.skipped);
-    skipped.push(...skips);
-    if (addition && added.length >= room) dropped.push(...skipsOf(listing, ['too_many']));
-    else if (addition) added.push(addition);
-    else dropped.push(...skips.filter(({ reason }) => !reason.startsWith('market ')).slice(0, 1));
-  }
+    if (former && !isConfirmed(former)) return leaveOut(skipsOf(listing, ['id_unconfirmed']));
+    return planListing(listing, byExternalId.get(listing.externalId) ?? former, input);
+  });
+  const renamed = new Set([...reissued.values()].filter(isConfirmed));
   const vanished = missing.filter((event) => !renamed.has(event));
-  for (const event of vanished) changes.push(changeEvent(event, null, input));
   const unlisted = new Set(vanished.map(({ id }) => id));
+  const additions = plans.flatMap(({ addition }) => addition ?? []);
+  const room = Math.max(0, OPEN_MAXIMUM - known.filter(({ status }) => !isFinished(status)).length);
   return {
-    added,
-    changes,
-    skipped,
-    dropped,
+    added: additions.slice(0, room),
+    changes: [
+      ...plans.flatMap(({ change }) => change ?? []),
+      ...vanished.map((event) => changeEvent(event, null, input)),
+    ],
+    skipped: plans.flatMap((plan) => plan.skipped),
+    dropped: [
+      ...plans.flatMap((plan) => plan.dropped),
+      ...additions.slice(room).flatMap(({ event }) => skipsOf(event, ['too_many'])),
+    ],
     unlisted: kind === 'events' ? [...unlisted] : [],
     relisted: known.flatMap(({ id, unlistedSince }) => (unlistedSince && !unlisted.has(id) ? id : [])),
   };
+}
+
+/** The effect of one event of the list: the change of the known event, if there is one, and the event that it adds. */
+interface ListingPlan extends Pick<ImportPlan, 'skipped' | 'dropped'> {
+  readonly change: EventChange | null;
+  readonly addition: AddedEvent | null;
+}
+
+const leaveOut = (skips: readonly Skip[]): ListingPlan => ({
+  change: null,
+  addition: null,
+  skipped: skips,
+  dropped: skips,
+});
+
+function planListing(listing: NormalisedEvent, event: FeedEvent | undefined, input: ImportInput): ListingPlan {
+  const change = event ? changeEvent(event, listing, input) : null;
+  if (input.kind === 'events' || (change && !change.isReplaced)) return { ...leaveOut([]), change };
+  const offered = offerBeforeStart(listing);
+  const addition = addEvent(listing, offered.markets, input);
+  const skipped = skipsOf(listing, offered.skipped);
+  const reasons = skipped.filter(({ reason }) => !reason.startsWith('market '));
+  return { change, addition, skipped, dropped: addition ? [] : reasons.slice(0, 1) };
 }
 
 /** An event that is first listed in play is added with its markets suspended, until prices in play arrive. */
