@@ -76,13 +76,18 @@ export function createPromotionCheck(
     note({ ...log, cluster: log.present });
     return true;
   };
+  /** Takes note of a log that has everything that this process has seen. Returns whether it has. */
+  const follow = async (log: PlacedLog): Promise<boolean> => {
+    if (isPromoted(log)) return acceptPromotion(log);
+    if (await isLossUnnoticed(db, { log, seen, board })) return false;
+    note(log);
+    return true;
+  };
   const look = async (): Promise<void> => {
     const log = await readPlacedLog(db);
-    if (!log) return;
-    if (log.cluster === log.present) {
-      if (await isLossUnnoticed(db, { log, seen, board })) await declareLoss(db, log);
-      else note(log);
-    } else if (seen !== null && log.cluster !== DECLARED && !(await acceptPromotion(log))) await declareLoss(db, log);
+    // A process that has seen nothing cannot judge a promotion.
+    if (!log || (isPromoted(log) && (seen === null || log.cluster === DECLARED))) return;
+    if (!(await follow(log))) await declareLoss(db, log);
   };
   return {
     note,
@@ -97,14 +102,8 @@ export function createPromotionCheck(
     look,
     check: async () => {
       const log = await readPlacedLog(db);
-      if (!log) return null;
-      if (log.cluster === log.present) {
-        if (!(await isLossUnnoticed(db, { log, seen, board }))) {
-          note(log);
-          return null;
-        }
-        await declareLoss(db, log);
-      } else if (await acceptPromotion(log)) return null;
+      if (!log || (await follow(log))) return null;
+      if (!isPromoted(log)) await declareLoss(db, log);
       const calledOff = await continueAfterRestore({ db, settings, now: clock.now() });
       // Only now: as long as the restore fails, the next check must find the loss again.
       seen = null;
@@ -113,6 +112,9 @@ export function createPromotionCheck(
     },
   };
 }
+
+/** Whether the log is on another timeline than the last one that was accepted. */
+const isPromoted = ({ cluster, present }: PlacedLog): boolean => cluster !== present;
 
 /** Returns whether a log begins with all entries of one that was seen. */
 async function continues(db: Reader, log: Pick<SeenLog, 'size'>, seen: SeenLog): Promise<boolean> {
