@@ -237,29 +237,19 @@ export function languageOf(c: Context): Language | null {
 
 /** The problems of a route: those that it declares, and those of the layers around every handler. */
 function problemsOf(route: Route): ProblemCode[] {
-  const { problems, who, stepUp, method, input } = route;
-  const ofCaller: ProblemCode[] = who === 'all' ? [] : ['unauthenticated'];
-  const ofRole: ProblemCode[] = method === 'get' && who !== 'admin' ? [] : ['forbidden'];
-  const ofAccount: ProblemCode[] = method === 'get' ? [] : ['account_changed'];
-  const ofAdmin: ProblemCode[] = who === 'admin' ? ['two_factor_required'] : [];
-  const ofKey: ProblemCode[] = isAdminWrite(route) ? ['idempotency_conflict'] : [];
-  const stepUpProblems: ProblemCode[] = stepUp ? ['reauthentication_required'] : [];
-  const ofMaintenance: ProblemCode[] = who === 'bettor' && method !== 'get' ? ['maintenance'] : [];
-  const ofBody: ProblemCode[] = input.body ? ['validation_failed', 'payload_too_large', 'unsupported_media_type'] : [];
-  return [
-    ...new Set([
-      ...problems,
-      ...ofCaller,
-      ...ofRole,
-      ...ofAccount,
-      ...ofAdmin,
-      ...ofKey,
-      ...stepUpProblems,
-      ...ofMaintenance,
-      ...ofBody,
-      ...anywhere,
-    ]),
+  const isWrite = route.method !== 'get';
+  const added: readonly [condition: boolean, codes: readonly ProblemCode[]][] = [
+    [route.who !== 'all', ['unauthenticated']],
+    [isWrite || route.who === 'admin', ['forbidden']],
+    [isWrite, ['account_changed']],
+    [route.who === 'admin', ['two_factor_required']],
+    [isAdminWrite(route), ['idempotency_conflict']],
+    [route.stepUp === true, ['reauthentication_required']],
+    [isWrite && route.who === 'bettor', ['maintenance']],
+    [route.input.body !== undefined, ['validation_failed', 'payload_too_large', 'unsupported_media_type']],
+    [true, anywhere],
   ];
+  return [...new Set([...route.problems, ...added.flatMap(([condition, codes]) => (condition ? codes : []))])];
 }
 const anywhere: readonly ProblemCode[] = ['rate_limited', 'internal', 'unavailable'];
 
