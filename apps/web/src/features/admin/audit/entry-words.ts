@@ -189,17 +189,14 @@ type SubjectTexts = EntryTexts & { readonly own: Readonly<Record<string, Key<'au
 type Entry = [key: string, { readonly name: string; readonly text: string }];
 
 function readState(state: AuditEntry['before'], texts: SubjectTexts): Map<string, Entry[1]> {
-  return new Map(
-    Object.entries(state ?? {}).flatMap(([field, value]): Entry[] =>
-      field === 'outcomes' && isOutcomes(value)
-        ? value.map((outcome) => readOutcome(outcome, texts))
-        : field === 'features'
-          ? [readWords(field, [DEFAULT_LANGUAGE, value], texts)]
-          : isByLanguage(value)
-            ? Object.entries(value).map((words) => readWords(field, words, texts))
-            : [[field, { name: nameField(field, texts), text: writeValue(field, value, texts) }]],
-    ),
-  );
+  return new Map(Object.entries(state ?? {}).flatMap(([field, value]) => readField(field, value, texts)));
+}
+
+function readField(field: string, value: unknown, texts: SubjectTexts): Entry[] {
+  if (field === 'outcomes' && isOutcomes(value)) return value.map((outcome) => readOutcome(outcome, texts));
+  if (field === 'features') return [readWords(field, [DEFAULT_LANGUAGE, value], texts)];
+  if (isByLanguage(value)) return Object.entries(value).map((words) => readWords(field, words, texts));
+  return [[field, { name: nameField(field, texts), text: writeValue(field, value, texts) }]];
 }
 
 const isNamed = (value: unknown): value is { name: unknown } =>
@@ -268,24 +265,18 @@ function kindOf(field: string): ValueKind {
 }
 
 function writeValue(field: string, value: unknown, texts: SubjectTexts): string {
-  const { t, own, markets, sports, figures, operations, plans } = texts;
+  const { t, markets, figures } = texts;
   if (value === null || value === undefined || value === '') return t('none');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (typeof value === 'string') return writeText(field, value, texts);
   const kind = kindOf(field);
-  if (kind === 'market' && isMarket(value)) return marketName(value, markets, figures);
-  if ((kind === 'scope' || kind === 'kind') && Array.isArray(value)) {
-    return value.map((one) => findWords(operations, `${kind}_${one}`) ?? String(one)).join(t('between'));
-  }
-  if (kind === 'bonuses' && Array.isArray(value)) return writeBonuses(value, t);
-  if (Array.isArray(value) && (kind === 'lines' || kind === 'sports' || kind === 'features')) {
-    const words = value.map((one) => {
-      if (kind === 'features') return nameFeature(one, { plans, amount: t('field_virtualAmount') });
-      return kind === 'sports' ? sportName(one, one, sports) : one;
-    });
-    return words.length > 0 ? words.map(isolate).join(kind === 'features' ? t('between') : ', ') : t('none');
-  }
   if (typeof value === 'number') return writeNumber(kind, value, t);
-  if (typeof value !== 'string') return JSON.stringify(value);
+  if (kind === 'market' && isMarket(value)) return marketName(value, markets, figures);
+  return (Array.isArray(value) ? writeList(kind, value, texts) : null) ?? JSON.stringify(value);
+}
+
+function writeText(field: string, value: string, { t, own, sports }: SubjectTexts): string {
+  const kind = kindOf(field);
   if (kind === 'choice') return own[value] ? t(own[value]) : writeChoice(value, t);
   // A key of a gateway: its value, or of a secret only whether there is one.
   if (field.includes('.')) return value === 'set' || value === 'replaced' ? writeChoice(value, t) : value;
@@ -293,8 +284,40 @@ function writeValue(field: string, value: unknown, texts: SubjectTexts): string 
   return kind === 'moment' ? writeMoment(value, t) : value;
 }
 
+/** Null for a kind whose values are not lists. */
+function writeList(kind: ValueKind, list: readonly unknown[], texts: SubjectTexts): string | null {
+  const { t, sports, operations, plans } = texts;
+  const join = (words: readonly string[], between: string) =>
+    words.length > 0 ? words.map(isolate).join(between) : t('none');
+  switch (kind) {
+    case 'scope':
+    case 'kind':
+      return list.map((one) => findWords(operations, `${kind}_${one}`) ?? String(one)).join(t('between'));
+    case 'bonuses':
+      return writeBonuses(list as readonly BonusRow[], t);
+    case 'features': {
+      const words = { plans, amount: t('field_virtualAmount') };
+      return join(
+        list.map((one) => nameFeature(String(one), words)),
+        t('between'),
+      );
+    }
+    case 'sports':
+      return join(
+        list.map((one) => sportName(String(one), String(one), sports)),
+        ', ',
+      );
+    case 'lines':
+      return join(list.map(String), ', ');
+    default:
+      return null;
+  }
+}
+
+type BonusRow = { readonly legs: number; readonly percent: number };
+
 /** The rows of a bonus table: "3: 5 %, 5: 10 %". */
-function writeBonuses(rows: readonly { readonly legs: number; readonly percent: number }[], t: Text<'audit'>): string {
+function writeBonuses(rows: readonly BonusRow[], t: Text<'audit'>): string {
   const words = rows.map(({ legs, percent }) => t('bonus_row', { legs, percent: writeNumber('percent', percent, t) }));
   return words.length > 0 ? words.join(', ') : t('none');
 }
