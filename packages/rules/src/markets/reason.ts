@@ -45,27 +45,29 @@ export function reasonOf(selection: GradedSelection): Reason | null {
   const market = findMarket(type);
   const outcome = market && Object.hasOwn(market.outcomes, key) ? market.outcomes[key] : undefined;
   if (!sport || !market || !outcome) return null;
-  const offered = Object.keys(market.outcomes);
-  const question: Question = { score, periods, line: line ?? 0, first: null, offered };
+  const question: Question = { score, periods, line: line ?? 0, first: null, offered: Object.keys(market.outcomes) };
   const { counts } = market;
   const need = market.need(key, question.line);
   const isOfPeriods = !counts && asksForPeriods(outcome, question);
-  const hasHalves = sport.parts?.some((part) => part === 'half');
+  const hasHalves = sport.parts?.includes('half');
   const halfTime = isOfPeriods && hasHalves ? halfTimeOf(periods, sport) : null;
-  const first = need.is === 'first' ? firstOf(selection, need) : null;
-  const isUnknown = (isOfPeriods && !(hasHalves ? halfTime : periods)) || (need.is === 'first' && grade === 'void');
-  const counted = isUnknown ? null : counts ? counts.score(question) : score;
+  const arePeriodsUnknown = isOfPeriods && !(hasHalves ? halfTime : periods);
+  const isFirstUnknown = need.is === 'first' && grade === 'void';
+  const decisive = counts ? counts.score(question) : score;
+  const counted = arePeriodsUnknown || isFirstUnknown ? null : decisive;
   return {
     need,
     isQuarterLine: market.hasLine && splitLine(Math.abs(question.line)).line % 500 !== 0,
     unit: counts?.unit ?? sport.scoring,
     part: counts?.part ? { kind: counts.part.kind, number: counts.part.number(question.line) } : null,
     counted,
-    count: counted && need.of ? (need.of === 'both' ? counted.home + counted.away : counted[need.of]) : null,
+    count: counted && need.of ? countOf(counted, need.of) : null,
     halfTime,
-    first,
+    first: need.is === 'first' ? firstOf(selection, need) : null,
   };
 }
+
+const countOf = ({ home, away }: Score, of: NonNullable<Need['of']>): number => ({ home, away, both: home + away })[of];
 
 /** The score after the first half, which is two of four quarters. */
 function halfTimeOf(periods: readonly Score[] | null, sport: SportDefinition): Score | null {
