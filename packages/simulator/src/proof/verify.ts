@@ -99,34 +99,24 @@ export function* checkSteps(claim: Claim): Generator<CheckedStep, Verdict, void>
   const { fixture, commitment, links, incidents } = claim;
   const engine = findPlayingEngine(fixture);
   if (typeof engine === 'string') return fault(-1, engine);
-  if (claim.digest !== undefined && claim.digest !== hashDocument(fixture, commitment)) {
-    return fault(-1, 'wrong_digest');
-  }
-  // An earlier start in the document would choose rounds that were known when the match was announced.
-  if (claim.startsAt !== undefined && fixture.randomness && claim.startsAt !== fixture.randomness.startsAt) {
-    return fault(-1, 'wrong_round');
-  }
+  const announced = checkAnnouncement(claim);
+  if (announced !== null) return fault(-1, announced);
   let position = engine.kickOff(fixture.params);
   let expectedHash = commitment;
   const proved: Incident[] = [];
   for (const [step, text] of links.entries()) {
-    if (position.finished) return fault(step, 'too_many_links');
-    const link = parseLink(text);
-    if (!link || hashOfLink(link) !== expectedHash) return fault(step, 'broken_chain');
-    const signature = signatureOf(engine, claim, position);
-    if (fixture.randomness && !signature) return fault(step, 'wrong_round');
-    const drawn = drawFrom(link, { matchId: fixture.matchId, step, signature });
-    const next = playStep(engine, { params: fixture.params, position }, drawn);
-    for (const incident of next.incidents) {
+    const played = playLink(engine, claim, { text, expectedHash, position });
+    if (typeof played === 'string') return fault(step, played);
+    for (const incident of played.incidents) {
       if (!isSameIncident(incident, incidents[proved.length])) return fault(step, 'wrong_incidents');
       proved.push(incident);
     }
     // Another incident of this step or an earlier one does not follow from the links.
     const extra = incidents[proved.length];
     if (extra && extra.step <= step) return fault(step, 'wrong_incidents');
-    position = next.position;
+    position = played.position;
     expectedHash = text;
-    yield { step, link: text, incidents: next.incidents };
+    yield { step, link: text, incidents: played.incidents };
   }
   const beyond = incidents[proved.length];
   if (beyond) return fault(beyond.step, 'unproved_incident');
@@ -134,6 +124,32 @@ export function* checkSteps(claim: Claim): Generator<CheckedStep, Verdict, void>
     return fault(links.length, 'wrong_last_link');
   }
   return checkEnd(engine, claim, { position, incidents: proved });
+}
+
+/** Compares the match with its announcement; null if they agree. */
+function checkAnnouncement({ fixture, commitment, digest, startsAt }: Claim): Fault | null {
+  if (digest !== undefined && digest !== hashDocument(fixture, commitment)) return 'wrong_digest';
+  // An earlier start in the document would choose rounds that were known when the match was announced.
+  const isOtherStart = startsAt !== undefined && fixture.randomness && startsAt !== fixture.randomness.startsAt;
+  return isOtherStart ? 'wrong_round' : null;
+}
+
+/** A published link, which must hash to `expectedHash`, and the position before it. */
+interface LinkToPlay {
+  readonly text: string;
+  readonly expectedHash: string;
+  readonly position: Position;
+}
+
+function playLink(engine: Engine, claim: Claim, { text, expectedHash, position }: LinkToPlay) {
+  const { fixture } = claim;
+  if (position.finished) return 'too_many_links';
+  const link = parseLink(text);
+  if (!link || hashOfLink(link) !== expectedHash) return 'broken_chain';
+  const signature = signatureOf(engine, claim, position);
+  if (fixture.randomness && !signature) return 'wrong_round';
+  const drawn = drawFrom(link, { matchId: fixture.matchId, step: position.step + 1, signature });
+  return playStep(engine, { params: fixture.params, position }, drawn);
 }
 
 /** The signature that a claim gives for the step after `position`; null if it is not that of the right round. */
