@@ -30,7 +30,9 @@ export class SourceFile {
   }
 
   get isTest(): boolean {
-    return /\.(test|spec)\.tsx?$|(^|\/)testing\/|^(e2e|bench|tools\/chaos)\/|vitest\.setup\.ts$/.test(this.path);
+    return /\.(test|spec)\.tsx?$|(^|\/)testing\/|^(e2e|bench|tools\/(chaos|cluster))\/|vitest\.setup\.ts$/.test(
+      this.path,
+    );
   }
 
   /** Generated code, or a long list of data: it is not read from top to bottom. */

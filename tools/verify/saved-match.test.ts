@@ -18,7 +18,11 @@ function save({ event }: { event: EventDetail & { verification: Verification } }
   return {
     fixture: { matchId: event.id, engine, params, ...(randomness && { randomness }) },
     startsAt: randomness?.startsAt ?? 0,
-    ...{ commitment, digest, links, lastLink, ...(rounds && { rounds }) },
+    commitment,
+    digest,
+    links,
+    lastLink,
+    ...(rounds && { rounds }),
     incidents: event.incidents,
     end: { status: 'completed', score: event.score ?? { home: '', away: '' }, markets },
   };

@@ -100,7 +100,7 @@ const TopicsQuery = z.object({
     }),
 });
 
-/** What `GET /api/stream` reads. */
+/** The parameters and headers of `GET /api/stream`. */
 export const streamInputs = {
   query: TopicsQuery,
   headers: z.object({

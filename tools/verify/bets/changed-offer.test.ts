@@ -1,15 +1,15 @@
 import { checkTicket, type Evidence, loadEvidence, parseReceipt, type ShownBet, shownBetOf } from '@cauri/verifier';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { addEvents, changeBoard, touchEvents } from '../../apps/server/src/modules/catalog/index.ts';
-import { sequenceLog } from '../../apps/server/src/modules/transparency/log/sequence.ts';
-import { newId } from '../../apps/server/src/platform/ids.ts';
-import { place, selectionOf } from '../../apps/server/src/testing/slips.ts';
-import { openTestApp } from '../../apps/server/src/testing/test-app.ts';
-import { createTestClock } from '../../apps/server/src/testing/test-clock.ts';
-import { endEvent } from '../../apps/server/src/testing/test-events.ts';
-import { formatEvidence } from './evidence-file.ts';
-import { hasPython, verifyFiles } from './testing/run-verifier.ts';
+import { addEvents, changeBoard, touchEvents } from '../../../apps/server/src/modules/catalog/index.ts';
+import { sequenceLog } from '../../../apps/server/src/modules/transparency/log/sequence.ts';
+import { newId } from '../../../apps/server/src/platform/ids.ts';
+import { place, selectionOf } from '../../../apps/server/src/testing/slips.ts';
+import { openTestApp } from '../../../apps/server/src/testing/test-app.ts';
+import { createTestClock } from '../../../apps/server/src/testing/test-clock.ts';
+import { endEvent } from '../../../apps/server/src/testing/test-events.ts';
+import { formatEvidence } from '../evidence-file.ts';
+import { hasPython, verifyFiles } from '../testing/run-verifier.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({ clock });

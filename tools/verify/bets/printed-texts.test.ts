@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { payloadOf, signedTextOf, thumbprintOf, toBase64Url } from '@cauri/verifier';
 import { expect, it, onTestFinished } from 'vitest';
-import { openSigningKey } from '../../apps/server/src/modules/transparency/signing.ts';
-import { makeSecret } from '../../apps/server/src/platform/stored-secrets.ts';
-import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
-import { exampleClaims } from './generate/ticket-vector.ts';
+import { openSigningKey } from '../../../apps/server/src/modules/transparency/signing.ts';
+import { makeSecret } from '../../../apps/server/src/platform/stored-secrets.ts';
+import { createScratchFolder } from '../../../apps/server/src/testing/scratch-folder.ts';
+import { exampleClaims } from '../generate/ticket-vector.ts';
 
 /** Hides what follows, with a sequence of either kind; turns letters around; ends the line. */
 const BET = 'A bet.\u001b[8m\u009b8m\u202e\nCorrect';
@@ -32,7 +32,7 @@ it('npm run verify prints no signs of a signed receipt that could hide the next 
   await once(site.listen(0, '127.0.0.1'), 'listening');
   const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
-    const command = join(import.meta.dirname, '../verify-ticket.ts');
+    const command = join(import.meta.dirname, '../../verify-ticket.ts');
     execFile(process.execPath, [command, address, file], (error, printed, errors) =>
       resolve({ code: error?.code, output: printed + errors }),
     );
