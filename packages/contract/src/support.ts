@@ -65,6 +65,17 @@ export const SupportMessage = z
   })
   .meta({ id: 'SupportMessage' });
 export type SupportMessage = z.output<typeof SupportMessage>;
+/** A message of the user to support, with its answer. */
+const OwnSupportMessage = SupportMessage.pick({
+  id: true,
+  topic: true,
+  bet: true,
+  message: true,
+  answer: true,
+  answeredAt: true,
+  createdAt: true,
+}).meta({ id: 'OwnSupportMessage' });
+export type OwnSupportMessage = z.output<typeof OwnSupportMessage>;
 /** A page of messages to support, newest first. */
 const SupportList = listOf(SupportMessage).meta({ id: 'SupportList' });
 /** The filter of a list of messages. */
@@ -89,6 +100,16 @@ export const supportApi = {
     status: 201,
     output: SupportReceived,
     problems: ['validation_failed', 'rate_limited'],
+  }),
+  listMySupport: route({
+    method: 'get',
+    path: '/api/me/support',
+    who: 'bettor',
+    summary: 'Lists the newest 20 messages of the user to support, with their answers, newest first',
+    input: {},
+    status: 200,
+    output: z.object({ items: z.array(OwnSupportMessage) }),
+    problems: ['unauthenticated'],
   }),
   listSupport: route({
     method: 'get',

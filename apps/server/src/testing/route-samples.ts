@@ -166,6 +166,7 @@ export const accountSamples = {
     { body: { topic: 'bet', email: 'a@b.test', message: 'Why was this bet lost? I do not see it.' } },
     { body: { topic: 'bet', email: 'a@b.test', message: 'Why?' } },
   ],
+  listMySupport: nothing,
   reauthenticate: [{ body: { password: 'secret-123' } }, { body: {} }],
   listAuditEntries: [{ query: { kind: 'event_added' } }, { query: { kind: 'nothing' } }],
   listSupport: [{ query: { state: 'open' } }, { query: { state: 'lost' } }],

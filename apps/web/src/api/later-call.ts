@@ -73,6 +73,7 @@ export const laterRoutes = {
   getMailSubscription: 'GET /api/unsubscribe',
   unsubscribe: 'POST /api/unsubscribe',
   sendSupport: 'POST /api/support/messages',
+  listMySupport: 'GET /api/me/support',
   startProvider: 'POST /api/auth/oidc/start',
   confirmByProvider: 'POST /api/admin/confirmation/provider',
   getMyIdentity: 'GET /api/admin/identity',

@@ -2,11 +2,11 @@ import { api, DEFAULT_LANGUAGE } from '@cauri/contract';
 import type { Limits, ServerModule, ServerParts } from '#module';
 import { administratorOf } from '#modules/audit';
 import { announceNotices, type Mailer } from '#modules/notifications';
-import { languageOf, type Router, serve } from '#platform/http';
+import { callerOf, languageOf, type Router, serve } from '#platform/http';
 import { newId } from '#platform/ids';
 import { changeSupport } from './change-support.ts';
 import { listSupport } from './list-support.ts';
-import { pruneSupport } from './own-messages.ts';
+import { listShownMessages, pruneSupport } from './own-messages.ts';
 import { RECEIVED, type SupportParts, sendSupport } from './send-support.ts';
 
 export function createSupport(
@@ -21,7 +21,7 @@ export function createSupport(
   };
 }
 
-/** Routes of the contact form, and of administrators for its messages. */
+/** Routes of the contact form, of users for their own messages, and of administrators for all of them. */
 function mountSupport(router: Router, parts: SupportParts): void {
   serve(router, api.sendSupport, async ({ headers, body: { website, ...message } }, c) => {
     const caller = (await c.var.identify()) ?? { address: c.var.address };
@@ -33,6 +33,10 @@ function mountSupport(router: Router, parts: SupportParts): void {
     const language = languageOf(c) ?? DEFAULT_LANGUAGE;
     return sendSupport(parts, message, { caller, language, key: headers['idempotency-key'] });
   });
+
+  serve(router, api.listMySupport, async (_, c) => ({
+    items: await listShownMessages(parts.db, (await callerOf(c)).userId),
+  }));
 
   serve(router, api.listSupport, ({ query }) => listSupport(parts.db, query));
 

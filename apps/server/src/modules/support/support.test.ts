@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { post } from '../../testing/post.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Actor, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { pruneSupport } from './own-messages.ts';
 
@@ -142,13 +142,18 @@ describe('the back-office', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('answers a user in the app too', async () => {
-    const bettor = await app.signUp();
-    await bettor.call('sendSupport', { headers: {}, body: message() });
+  it('answers a user in the app too, where only that user reads the message and the answer', async () => {
+    const [bettor, other] = [await app.signUp(), await app.signUp()];
+    const sent = message();
+    await bettor.call('sendSupport', { headers: {}, body: sent });
+    const own = async (who: Actor) => (await who.call('listMySupport', {})).ok.items;
+    expect(await own(bettor)).toMatchObject([{ topic: 'bet', message: sent.message, answer: null, answeredAt: null }]);
     const [{ id = '' } = {}] = (await list()).items;
     await admin.call('changeSupport', { params: { id }, body: { answer: 'It was cancelled.' } });
     const { items } = (await bettor.call('listMyNotices', { query: {} })).ok;
     expect(items).toMatchObject([{ isRead: false, news: { kind: 'support_answered', topic: 'bet' } }]);
+    expect(await own(bettor)).toMatchObject([{ answer: 'It was cancelled.', answeredAt: expect.any(String) }]);
+    expect(await own(other)).toEqual([]);
   });
 
   it('lists each message once, in pages', async () => {

@@ -5,7 +5,6 @@ import { describePurchase, describePurchaseMoney } from '@cauri/locale/purchase-
 import { nameScored } from '@cauri/locale/score-words';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useConfig } from '#features/site/config.ts';
 import { useBetWords } from '#i18n/bet-words.ts';
 import { type Figures, useFigures } from '#i18n/figures.tsx';
 import { formatMoney } from '#i18n/format.ts';
@@ -25,7 +24,6 @@ export function useNoticeWords(content: NoticeContent): NoticeWords | null {
   const t = useText('notices');
   const words = useBetWords('notices');
   const orders = useText('orders', 'notices');
-  const { sendsMail } = useConfig();
   const figures = useFigures();
   switch (content.kind) {
     case 'bet_settled':
@@ -75,13 +73,8 @@ export function useNoticeWords(content: NoticeContent): NoticeWords | null {
       return {
         look: 'letter',
         title: t('answered'),
-        text: t(sendsMail ? 'answered_hint' : 'answered_without_mail'),
-        link: (parts) =>
-          sendsMail ? (
-            <Link to="/support" {...parts} />
-          ) : (
-            <Link to="/profile" search={{ tab: 'settings' }} hash="data" {...parts} />
-          ),
+        text: t('answered_hint'),
+        link: (parts) => <Link to="/support" hash="messages" {...parts} />,
       };
     default:
       content satisfies never;

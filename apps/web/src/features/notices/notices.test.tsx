@@ -121,7 +121,8 @@ describe('the bell', () => {
     const visited = await open({}, [notice('2', newer), notice('1', { kind: 'support_answered', topic: 'other' })]);
     count(visited, 2);
     await visited.person.click(await bell('Notifications, 2 unread'));
-    expect(await (await panel()).findByText('Support has answered you')).toBeTruthy();
+    const link = await (await panel()).findByRole('link', { name: /Support has answered you/ });
+    expect(link.getAttribute('href')).toBe('/support#messages');
   });
 
   it('lists the notices, each with a link to its subject', async () => {

@@ -1,4 +1,5 @@
 import type { SendSupport } from '@cauri/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useRuntime } from '#api/runtime.tsx';
@@ -10,6 +11,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Field, SelectField, TextArea } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { OutcomeNote } from '#ui/feedback/outcome-note.tsx';
+import { ownMessagesQuery } from './own-messages.tsx';
 
 /** The subject of a message that another page began. */
 export interface Subject {
@@ -58,6 +60,7 @@ function Fields({ subject, email, onSent }: ContactFormProps & { onSent: (email:
   const t = useText('support');
   const messageOf = useProblemMessage('support');
   const { newId } = useRuntime();
+  const client = useQueryClient();
   // Until an answer comes the same message has the same key, so that it is stored once. Other messages have other keys.
   const [key] = useState(newId);
   const { errors, failure, isBusy, submit } = useForm({
@@ -68,6 +71,7 @@ function Fields({ subject, email, onSent }: ContactFormProps & { onSent: (email:
     }),
     send: async (body) => {
       await call('sendSupport', { headers: { 'idempotency-key': key }, body });
+      void client.invalidateQueries({ queryKey: ownMessagesQuery.queryKey });
       onSent(body.email);
     },
   });

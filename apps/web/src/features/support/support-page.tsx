@@ -7,6 +7,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { Faq } from '#ui/page/prose.tsx';
 import { PageHeading } from '#ui/page/section-heading.tsx';
 import { ContactForm, type Subject } from './contact-form.tsx';
+import { OwnMessages } from './own-messages.tsx';
 
 const QUESTIONS = [
   'why',
@@ -41,6 +42,7 @@ export function SupportPage({ subject }: { subject: Subject }) {
           {t('intro')} {sendsMail && t('by_mail')}
         </p>
       </div>
+      {me && <OwnMessages key={me.id} />}
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <Faq
           title={t('questions')}

@@ -1,16 +1,24 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import type { Me } from '@cauri/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
+import { ME } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
-async function open(path = '/support', prepare: (server: FakeServer) => void = () => undefined): Promise<Visit> {
+async function open(
+  path = '/support',
+  prepare: (server: FakeServer) => void = () => undefined,
+  me: Me | null = ME,
+): Promise<Visit> {
   page = await visit({
     path,
+    me,
     prepare: (server) => {
       server.on('sendSupport', () => ({ received: true }));
+      server.on('listMySupport', () => ({ items: [] }));
       prepare(server);
     },
   });
@@ -96,4 +104,48 @@ it('a refused message stays in the form, with the time to wait in minutes if one
   visited.server.on('sendSupport', () => refusal('rate_limited', 429));
   await send(visited);
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Try again in a moment.'));
+});
+
+const MESSAGE = {
+  id: 'm1',
+  topic: 'bet',
+  bet: '7D40 A1C9 3EE2 5F08',
+  message: TEXT,
+  answer: null,
+  answeredAt: null,
+  createdAt: '2026-11-20T19:00:00Z',
+} as const;
+
+it('the messages of the account are listed with their answers, and a notice of an answer scrolls to them', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => scroll.mockRestore());
+  const answered = { ...MESSAGE, id: 'm2', bet: null, answer: 'It is paid.', answeredAt: '2026-11-20T20:00:00Z' };
+  await open('/support#messages', (server) => server.on('listMySupport', () => ({ items: [MESSAGE, answered] })));
+  const panel = within(
+    (await screen.findByRole('heading', { name: 'Your messages' })).closest('section') as HTMLElement,
+  );
+  const [open1, answered1] = panel.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(open1).toMatch(/^A bet or its result, 7D40 A1C9 3EE2 5F08.*No answer yet\.$/);
+  expect(answered1).toMatch(/Answered on .*It is paid\.$/);
+  await waitFor(() => expect(scroll.mock.contexts).toContain(document.getElementById('messages')));
+});
+
+it('a message appears among those of the account when it is sent', async () => {
+  const stored: (typeof MESSAGE)[] = [];
+  const visited = await open('/support', (server) => {
+    server.on('listMySupport', () => ({ items: [...stored] }));
+    server.on('sendSupport', () => {
+      stored.push(MESSAGE);
+      return { received: true };
+    });
+  });
+  expect(screen.queryByRole('heading', { name: 'Your messages' })).toBeNull();
+  await visited.person.type(screen.getByLabelText('Message'), TEXT);
+  await send(visited);
+  expect(await screen.findByRole('heading', { name: 'Your messages' })).toBeTruthy();
+});
+
+it('a visitor has no messages, and none are requested', async () => {
+  const visited = await open('/support', undefined, null);
+  expect(visited.server.requestsTo('listMySupport')).toEqual([]);
 });

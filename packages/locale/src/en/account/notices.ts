@@ -50,7 +50,7 @@ export default {
   nothing_credited: 'Nothing was credited.',
   see_purchase: 'See the purchase.',
   answered: 'Support has answered you',
-  answered_hint: 'Check your email.',
+  answered_hint: 'Read the answer on the support page.',
   approval_waiting: 'A request is waiting for a second administrator',
   approval_approved: 'Your request was approved',
   approval_refused: 'Your request was refused',
@@ -60,5 +60,4 @@ export default {
   approval_call_off: 'A match to cancel',
   approval_bonus_table: 'A higher accumulator bonus',
   approval_admin_address: 'A new email address for an administrator',
-  answered_without_mail: 'This site sends no emails: download the answer with your data.',
 } as const;

@@ -31,7 +31,7 @@ export default {
       body: 'See the match.',
     }),
     dispute_answered: () => ({ title: 'Your dispute was answered', body: 'See the answer on your bet.' }),
-    support_answered: () => ({ title: 'Support has answered you', body: 'Check your email.' }),
+    support_answered: () => ({ title: 'Support has answered you', body: 'Read the answer.' }),
     approval_waiting: () => ({
       title: 'A request is waiting for a second administrator',
       body: 'Approve it or refuse it.',

@@ -57,6 +57,9 @@ export default {
   sent: 'Sent.',
   sent_text: 'We have received your message and will answer to {email}.',
   answer_without_mail:
-    'This site has no mail server, so it sends no emails. If you are logged in, you get a notification when we answer; the answer is in the file under “Your data”.',
+    'This site has no mail server, so it sends no emails. If you are logged in, you get a notification when we answer, and the answer is on this page.',
   another: 'Write another message',
+  yours: 'Your messages',
+  no_answer: 'No answer yet.',
+  answered_at: 'Answered on {moment}',
 } as const;

@@ -52,7 +52,7 @@ export default {
   nothing_credited: 'Rien n’a été crédité.',
   see_purchase: 'Voir l’achat.',
   answered: 'L’assistance vous a répondu',
-  answered_hint: 'Consultez vos e-mails.',
+  answered_hint: 'Lisez la réponse sur la page Assistance.',
   approval_waiting: 'Une demande attend un second administrateur',
   approval_approved: 'Votre demande est approuvée',
   approval_refused: 'Votre demande est refusée',
@@ -62,5 +62,4 @@ export default {
   approval_call_off: 'Un match à annuler',
   approval_bonus_table: 'Un bonus combiné plus élevé',
   approval_admin_address: 'Une nouvelle adresse e-mail pour un administrateur',
-  answered_without_mail: 'Ce site n’envoie pas d’e-mails\u00a0: téléchargez la réponse avec vos données.',
 } satisfies Translation<'notices'>;

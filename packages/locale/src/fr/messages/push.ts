@@ -41,7 +41,7 @@ export default {
       title: 'Votre réclamation a reçu une réponse',
       body: 'Lisez la réponse sur votre pari.',
     }),
-    support_answered: () => ({ title: 'L’assistance vous a répondu', body: 'Consultez vos e-mails.' }),
+    support_answered: () => ({ title: 'L’assistance vous a répondu', body: 'Lisez la réponse.' }),
     approval_waiting: () => ({
       title: 'Une demande attend un second administrateur',
       body: 'Approuvez-la ou refusez-la.',

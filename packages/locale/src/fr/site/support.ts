@@ -59,6 +59,9 @@ export default {
   sent: 'Envoyé.',
   sent_text: 'Nous avons reçu votre message et répondrons à {email}.',
   answer_without_mail:
-    'Ce site n’a pas de serveur de messagerie et n’envoie donc aucun e-mail. Si vous êtes connecté, vous recevez une notification quand nous répondons\u00a0; la réponse est dans le fichier de «\u00a0Vos données\u00a0».',
+    'Ce site n’a pas de serveur de messagerie et n’envoie donc aucun e-mail. Si vous êtes connecté, vous recevez une notification quand nous répondons, et la réponse est sur cette page.',
   another: 'Écrire un autre message',
+  yours: 'Vos messages',
+  no_answer: 'Pas encore de réponse.',
+  answered_at: 'Réponse du {moment}',
 } satisfies Translation<'support'>;

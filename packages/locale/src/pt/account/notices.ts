@@ -52,7 +52,7 @@ export default {
   nothing_credited: 'Nada foi creditado.',
   see_purchase: 'Ver a compra.',
   answered: 'O apoio respondeu-lhe',
-  answered_hint: 'Consulte o seu e-mail.',
+  answered_hint: 'Leia a resposta na página Apoio.',
   approval_waiting: 'Um pedido espera por um segundo administrador',
   approval_approved: 'O seu pedido foi aprovado',
   approval_refused: 'O seu pedido foi recusado',
@@ -62,5 +62,4 @@ export default {
   approval_call_off: 'Um jogo para cancelar',
   approval_bonus_table: 'Um bónus de múltipla mais alto',
   approval_admin_address: 'Um novo endereço de e-mail para um administrador',
-  answered_without_mail: 'Este site não envia e-mails: descarregue a resposta com os seus dados.',
 } satisfies Translation<'notices'>;

@@ -35,7 +35,7 @@ export default {
       body: 'Ver o jogo.',
     }),
     dispute_answered: () => ({ title: 'A sua reclamação teve resposta', body: 'Leia a resposta na sua aposta.' }),
-    support_answered: () => ({ title: 'O apoio respondeu-lhe', body: 'Consulte o seu e-mail.' }),
+    support_answered: () => ({ title: 'O apoio respondeu-lhe', body: 'Leia a resposta.' }),
     approval_waiting: () => ({
       title: 'Um pedido espera por um segundo administrador',
       body: 'Aprove-o ou recuse-o.',

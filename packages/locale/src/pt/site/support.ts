@@ -59,6 +59,9 @@ export default {
   sent: 'Enviado.',
   sent_text: 'Recebemos a sua mensagem e responderemos para {email}.',
   answer_without_mail:
-    'Este site não tem servidor de e-mail, por isso não envia e-mails. Se tiver sessão iniciada, recebe uma notificação quando respondermos; a resposta está no ficheiro de «Os seus dados».',
+    'Este site não tem servidor de e-mail, por isso não envia e-mails. Se tiver sessão iniciada, recebe uma notificação quando respondermos, e a resposta fica nesta página.',
   another: 'Escrever outra mensagem',
+  yours: 'As suas mensagens',
+  no_answer: 'Ainda sem resposta.',
+  answered_at: 'Resposta de {moment}',
 } satisfies Translation<'support'>;
