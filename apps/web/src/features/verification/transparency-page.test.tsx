@@ -1,5 +1,5 @@
 import type { LogState } from '@cauri/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { FakeServer } from '#testing/fake-server.ts';
 import { NOW } from '#testing/samples.ts';
@@ -96,4 +96,15 @@ it('shows no sums of zero where the only override has too few bettors for amount
   });
   expect(await screen.findByText(/^1 more has too few bettors/)).toBeTruthy();
   expect(screen.queryByText('0 FCFA')).toBeNull();
+});
+
+it('shows its parts together, so that none moves another', async () => {
+  const overrides = Promise.withResolvers<{ items: []; nextCursor: null }>();
+  await open(LOG, (server) => server.on('listOverrides', () => overrides.promise));
+  await waitFor(() => expect(page?.server.requestsTo('listOverrides')).toHaveLength(1));
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  expect(screen.queryByLabelText('Kind')).toBeNull();
+  overrides.resolve({ items: [], nextCursor: null });
+  expect(await screen.findByText('412')).toBeTruthy();
+  expect(screen.getByLabelText('Kind')).toBeTruthy();
 });

@@ -2,9 +2,16 @@ import type { LogEntry, LogKind, LogState, Override, OverrideTotal } from '@caur
 import { OVERRIDE_BETTORS_MINIMUM } from '@cauri/contract/bounds';
 import { LOG_KINDS } from '@cauri/contract/names';
 import { isolateSides, nameEvent } from '@cauri/locale/bet-words';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  usePrefetchInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Output } from '#api/call.ts';
 import { useConfig } from '#features/site/config.ts';
 import { formatCount, formatMoment, formatMoney } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
@@ -13,13 +20,17 @@ import { Button } from '#ui/controls/button.tsx';
 import { Field, SelectField } from '#ui/controls/field.tsx';
 import { More } from '#ui/controls/more.tsx';
 import { Note } from '#ui/feedback/note.tsx';
+import { SkeletonLine } from '#ui/feedback/skeleton.tsx';
 import { PageHeading, SectionHeading } from '#ui/page/section-heading.tsx';
 import { entriesQuery, logQuery, overridesQuery, overrideTotalQuery } from './transparency-queries.ts';
 
 /** The public log: its state, the results that were called off or replaced, and its entries. */
 export function TransparencyPage() {
   const t = useText('trust');
-  const { data: log, isError } = useQuery(logQuery);
+  const { data: log, isError, isPending } = useQuery(logQuery);
+  const overrides = useInfiniteQuery(overridesQuery);
+  const total = useQuery(overrideTotalQuery);
+  usePrefetchInfiniteQuery(entriesQuery({}));
   return (
     <div className="stack mx-auto w-full max-w-mid" lang={t.language}>
       <div>
@@ -27,9 +38,31 @@ export function TransparencyPage() {
         <p className="pad text-ink-2">{t('page_intro')}</p>
       </div>
       {isError && <Note tone="bad">{t('load_failed')}</Note>}
-      {log && <LogFacts log={log} />}
-      <Overrides />
-      <Entries />
+      {/* The parts appear together, because each would move those below it. */}
+      {isPending || overrides.isPending || total.isPending ? (
+        <LogSkeleton />
+      ) : (
+        <>
+          {log && <LogFacts log={log} />}
+          <Overrides query={overrides} total={total.data} />
+          <Entries />
+        </>
+      )}
+    </div>
+  );
+}
+
+function LogSkeleton() {
+  return (
+    <div className="sk-late min-h-dvh" aria-hidden="true">
+      <div className="panel">
+        <div className="grid gap-4 px-(--pad) py-4">
+          {['w-1/2', 'w-3/4', 'w-3/4', 'w-1/2', 'w-3/5', 'w-1/2'].map((width, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton are alike
+            <SkeletonLine key={row} className={width} />
+          ))}
+        </div>
+      </div>
     </div>
   );
 }
@@ -76,10 +109,13 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
   );
 }
 
-function Overrides() {
+interface OverridesProps {
+  readonly query: UseInfiniteQueryResult<InfiniteData<Output<'listOverrides'>>>;
+  readonly total: OverrideTotal | undefined;
+}
+
+function Overrides({ query, total }: OverridesProps) {
   const t = useText('trust');
-  const query = useInfiniteQuery(overridesQuery);
-  const { data: total } = useQuery(overrideTotalQuery);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const isEmpty = query.data && items.length === 0;
   return (
