@@ -142,7 +142,7 @@ function createOperators(parts: CallerParts) {
         else if (ttl > 0) known.set(token, caller, { ttl });
         return caller;
       } catch (error) {
-        if (!isAway(error)) throw error;
+        if (!isUnavailable(error)) throw error;
         const caller = known.get(token);
         if (!caller) throw problem('unavailable');
         return caller;
@@ -159,7 +159,8 @@ function createOperators(parts: CallerParts) {
 }
 
 /** Whether the database did not answer because it, or a way to it, is not there. */
-const isAway = (error: unknown): boolean => isLateAnswer(error) || isConnectionLoss(error) || isOutOfResources(error);
+const isUnavailable = (error: unknown): boolean =>
+  isLateAnswer(error) || isConnectionLoss(error) || isOutOfResources(error);
 
 type CallerParts = Pick<SessionParts, 'db' | 'clock' | 'config'>;
 

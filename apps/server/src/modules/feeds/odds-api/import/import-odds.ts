@@ -87,7 +87,7 @@ export async function importOdds(parts: ImportParts, list: OddsList): Promise<Od
     return planned;
   });
   const skipped = [parsed, ...normalised, plan, ...plan.changes].flatMap((one) => one.skipped);
-  const unreadable = parsed.skipped.filter(({ reason }) => reason === 'malformed_record');
+  const unreadable = parsed.skipped.filter(({ reason }) => reason === 'malformed_record' || reason === 'too_many');
   const dropped = [...unreadable, ...normalised.flatMap((one) => one.skipped), ...plan.dropped];
   const report = { ...summarise(plan), skipped: countSkips(skipped), dropped: countSkips(dropped) };
   // Lists arrive four times a minute in play: a mere change of prices is logged at debug level.

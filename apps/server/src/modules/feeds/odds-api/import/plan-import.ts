@@ -97,17 +97,15 @@ export function planImport(input: ImportInput): ImportPlan {
   const unlisted = new Set(vanished.map(({ id }) => id));
   const additions = plans.flatMap(({ addition }) => addition ?? []);
   const room = Math.max(0, OPEN_MAXIMUM - known.filter(({ status }) => !isFinished(status)).length);
+  const tooMany = additions.slice(room).flatMap(({ event }) => skipsOf(event, ['too_many']));
   return {
     added: additions.slice(0, room),
     changes: [
       ...plans.flatMap(({ change }) => change ?? []),
       ...vanished.map((event) => changeEvent(event, null, input)),
     ],
-    skipped: plans.flatMap((plan) => plan.skipped),
-    dropped: [
-      ...plans.flatMap((plan) => plan.dropped),
-      ...additions.slice(room).flatMap(({ event }) => skipsOf(event, ['too_many'])),
-    ],
+    skipped: [...plans.flatMap((plan) => plan.skipped), ...tooMany],
+    dropped: [...plans.flatMap((plan) => plan.dropped), ...tooMany],
     unlisted: kind === 'events' ? [...unlisted] : [],
     relisted: known.flatMap(({ id, unlistedSince }) => (unlistedSince && !unlisted.has(id) ? id : [])),
   };

@@ -141,6 +141,16 @@ describe('prices', () => {
   });
 });
 
+it('the counts of skips are a short line of the log, however many markets with long keys a feed invents', () => {
+  const skips = Array.from({ length: 1_000 }, (_, index) => ({
+    reason: `market ${index} ${'x'.repeat(1_000)}` as const,
+    event: null,
+  }));
+  const counts = countSkips([...skips, { reason: 'duplicate', event: 'a' }, { reason: 'duplicate', event: 'a' }]);
+  expect([counts.length, counts[0]]).toEqual([30, { reason: 'duplicate', count: 2, events: ['a'] }]);
+  expect(JSON.stringify(counts).length).toBeLessThan(4_000);
+});
+
 it('skips are counted by reason, with the first five events', () => {
   const six = Array.from({ length: 6 }, (_, i) => sampleOdds({ id: `e${i}` }));
   const [counted, ...others] = countSkips(parseFeed([...six, ...six, ...six]).skipped);

@@ -38,6 +38,9 @@ export interface SkipCount {
 }
 
 const EVENTS_NAMED = 5;
+/** A broken feed could send thousands of markets with keys of megabytes, all in one line of the log. */
+const REASONS_MAXIMUM = 30;
+const REASON_LENGTH_MAXIMUM = 60;
 
 /** Pairs each reason with the event. */
 export function skipsOf(
@@ -48,15 +51,20 @@ export function skipsOf(
 }
 
 /**
- * Counts how often each reason occurs, most frequent first, with up to five events. Markets that are never offered concern
- * all events, so these reasons name none.
+ * Counts how often each of the 30 most frequent reasons occurs, most frequent first, with up to five events. Markets that are never
+ * offered concern all events, so these reasons name none.
  */
 export function countSkips(skips: readonly Skip[]): SkipCount[] {
   return [...Map.groupBy(skips, ({ reason }) => reason)]
     .map(([reason, same]) => {
       const named = reason.startsWith('market ') ? [] : same;
       const events = new Set(named.flatMap(({ event }) => event ?? []));
-      return { reason, count: same.length, events: [...events].slice(0, EVENTS_NAMED) };
+      return {
+        reason: reason.slice(0, REASON_LENGTH_MAXIMUM) as SkipReason,
+        count: same.length,
+        events: [...events].slice(0, EVENTS_NAMED),
+      };
     })
-    .sort((a, b) => b.count - a.count);
+    .sort((a, b) => b.count - a.count)
+    .slice(0, REASONS_MAXIMUM);
 }
