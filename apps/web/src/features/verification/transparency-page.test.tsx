@@ -99,12 +99,12 @@ it('shows no sums of zero where the only override has too few bettors for amount
 });
 
 it('shows its parts together, so that none moves another', async () => {
-  const overrides = Promise.withResolvers<{ items: []; nextCursor: null }>();
+  const overrides = Promise.withResolvers<Response>();
   await open(LOG, (server) => server.on('listOverrides', () => overrides.promise));
   await waitFor(() => expect(page?.server.requestsTo('listOverrides')).toHaveLength(1));
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
   expect(screen.queryByLabelText('Kind')).toBeNull();
-  overrides.resolve({ items: [], nextCursor: null });
+  overrides.resolve(Response.json({ items: [], nextCursor: null }));
   expect(await screen.findByText('412')).toBeTruthy();
   expect(screen.getByLabelText('Kind')).toBeTruthy();
 });
