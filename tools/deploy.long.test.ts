@@ -1,6 +1,8 @@
 /** Checks the files of `deploy/` with the programs that read them. A program that is missing is reported as not run. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,6 +57,36 @@ describe.skipIf(!isInstalled('nginx', '-v') || !isInstalled('openssl', 'version'
       writeFileSync(join(scratch, 'nginx.conf'), main);
       const { code, output } = run('nginx', ['-t', '-p', scratch, '-c', join(scratch, 'nginx.conf')]);
       expect([code, output]).toEqual([0, expect.stringContaining('test is successful')]);
+    });
+
+    it('the limit of requests counts an IPv4 address, or the /56 of an IPv6 address', async () => {
+      const site = adapt('nginx/cauri.conf', (text, scratch) => {
+        const [networks] = /^map [^]*?^}$/m.exec(text) ?? [''];
+        expect(text).toContain('limit_conn_zone $client_network ');
+        const server = `listen unix:${scratch}/socket; set_real_ip_from unix:; real_ip_header x-client; return 200 $client_network;`;
+        const http = `access_log off; ${networks} server { ${server} }`;
+        return `error_log stderr; pid ${scratch}/pid; daemon off; events {} http { ${http} }`;
+      });
+      const scratch = join(site, '..');
+      const nginx = spawn('nginx', ['-p', scratch, '-c', site], { stdio: 'ignore' });
+      const ended = once(nginx, 'exit');
+      onTestFinished(async () => {
+        nginx.kill();
+        await ended;
+      });
+      const ask = (client: string): Promise<string> =>
+        new Promise((resolve, reject) => {
+          const sent = request({ socketPath: join(scratch, 'socket'), headers: { host: 'x', 'x-client': client } });
+          sent.on('response', async (response) => resolve((await response.toArray()).join(''))).on('error', reject);
+          sent.end();
+        });
+      await expect.poll(() => ask('192.0.2.7').catch(() => null), { timeout: 10_000 }).toBe('192.0.2.7');
+      const networkOf = async (...clients: string[]) => new Set(await Promise.all(clients.map(ask)));
+      const [first, ...others] = ['2a01:e0a:1f2:3400::1', '2a01:e0a:1f2:34ff:a:b:c:d', '2a01:e0a:1f2:3456::'];
+      expect(await networkOf(first ?? '', ...others)).toEqual(new Set(['2a01:e0a:1f2:34']));
+      expect(await networkOf('2a01:e0a:1f2:3500::1', '2a01:e0a:1f2:35::1', '2a01:e0a:1f2:5::1')).toEqual(
+        new Set(['2a01:e0a:1f2:35', '2a01:e0a:1f2:']),
+      );
     });
   },
 );
