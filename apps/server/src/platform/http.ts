@@ -114,7 +114,7 @@ async function readJson<T extends z.ZodType>(c: Context<Env>, schema: T): Promis
   return parseBody(schema, await c.req.text());
 }
 
-export const isJson = (contentType = ''): boolean => /^application\/json\b/i.test(contentType);
+export const isJson = (contentType = ''): boolean => /^application\/json\s*(;|$)/i.test(contentType);
 
 /** Answers with the output, or with a prepared response of the same JSON. */
 type Handler<R extends Route> = (

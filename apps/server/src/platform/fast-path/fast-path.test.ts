@@ -99,6 +99,12 @@ describe.each(['true', 'false'])('with FAST_PATH=%s a placement', (FAST_PATH) =>
     ['a wrong slip', 400, (cookie) => ({ headers: { cookie }, body: '{"type":"single","stake":-1}' })],
     ['a field too many', 400, (cookie) => ({ headers: { cookie }, body: JSON.stringify({ ...slip, x: 1 }) })],
     ['a form', 415, (cookie) => ({ headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' } })],
+    ['a patch', 415, (cookie) => ({ headers: { cookie, 'content-type': 'application/json-patch+json' } })],
+    [
+      'JSON with a charset',
+      201,
+      (cookie) => ({ headers: { cookie, 'content-type': 'application/json ;charset=utf-8' } }),
+    ],
     ['too large', 413, (cookie) => ({ headers: { cookie }, body: JSON.stringify('x'.repeat(70_000)) })],
     ['too high a stake', 422, (cookie) => ({ headers: { cookie }, body: JSON.stringify({ ...slip, stake: 9e9 }) })],
   ])('%s is answered as by the router: %i', async (_, status, input) => {
