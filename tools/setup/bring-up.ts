@@ -5,6 +5,7 @@ import { openGateways } from '../../apps/server/src/modules/plans/index.ts';
 import { createEncryption, readDecryptedKeys, readSettings } from '../../apps/server/src/modules/settings/index.ts';
 import { describeStep, readChecklist } from '../../apps/server/src/modules/site/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { awaitDatabase } from '../../apps/server/src/platform/database/await-database.ts';
 import { prepareTables } from '../../apps/server/src/platform/database/migrate.ts';
 import { type Database, openDatabase, openPool } from '../../apps/server/src/platform/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
@@ -46,7 +47,7 @@ const INTERRUPTION = { message: 'what setup has done stays. Run it again: it goe
 
 /**
  * Runs the migrations, adds the first administrator that `chooseAdmin` returns (its argument says whether one is
- * missing), and reads the state of every step. If the database does not answer, that is the only step.
+ * missing), and reads the state of every step. If the database cannot be used, that is the only step.
  */
 export async function bringUp(
   config: Config,
@@ -56,6 +57,7 @@ export async function bringUp(
   try {
     return await withDatabase(
       async (db, url) => {
+        if (config.databaseUrl !== null) await refuseUnusable(config.databaseUrl, config);
         await prepareTables(url, config.databaseOwnerUrl);
         isOpen = true;
         const admins = await readAdminAddresses(db, null);
@@ -71,6 +73,16 @@ export async function bringUp(
     const reason =
       error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error);
     return { steps: [describeStep('database', 'missing', { reason })], link: null };
+  }
+}
+
+/** Throws for a database that cannot be used, such as one of another release, with the reason for which a start would end. */
+async function refuseUnusable(url: string, { databaseOwnerUrl }: Config): Promise<void> {
+  const pool = openPool({ url, connections: 1, onError: () => {} });
+  try {
+    await awaitDatabase({ pool, log: createLog('warn'), waitMaximumMs: 0, hasOtherOwner: databaseOwnerUrl !== null });
+  } finally {
+    await pool.end();
   }
 }
 

@@ -115,7 +115,7 @@ describe('setup', () => {
       DATABASE_URL: 'postgres://127.0.0.1:1/none',
     });
     const again = await setUp(folder, []);
-    expect(again.output).toMatch(/Missing +Database .*ECONNREFUSED/);
+    expect(again.output).toMatch(/Missing +Database .*nothing listens at 127.0.0.1:1/);
     expect(again.output).toContain(`npm run setup -- --file ${file} DATABASE_URL=`);
     expect((await setUp(folder, ['PORT=5000'])).output).toContain('PORT already has another value');
     expect(readFileSync(file, 'utf8')).toBe(first);
@@ -139,6 +139,13 @@ describe('setup', () => {
     const { code, output } = await setUp(folder, [argument]);
     expect([code, output]).toEqual([exitCode, expect.stringContaining(reason)]);
     expect(existsSync(join(folder, '.env'))).toBe(false);
+  });
+
+  it('names the reason for which a database cannot be used', { timeout: 60_000 }, async () => {
+    const database = await createTestDatabase();
+    undo.push(() => database.close());
+    const refused = await setUp(newFolder(), [`DATABASE_URL=${database.server.url}`]);
+    expect(refused).toEqual({ code: 1, output: expect.stringMatching(/Missing +Database .*belong to postgres/) });
   });
 
   it('adds only the first administrator, with a password from the input, and no registered account', {

@@ -14,7 +14,7 @@ export default {
   secrets_missing: 'DEMO_SEED makes every simulated match predictable. Remove it.',
   database: 'Database',
   database_ok: 'PostgreSQL {version} is running.',
-  database_missing: 'The database is not responding: {reason}',
+  database_missing: 'The database cannot be used: {reason}',
   administrator: 'First administrator',
   administrator_ok: 'Administrators: {count}.',
   administrator_missing: 'There is no administrator yet.',

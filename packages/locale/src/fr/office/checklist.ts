@@ -17,7 +17,7 @@ export default {
   secrets_missing: 'DEMO_SEED rend tous les matchs simulés prévisibles. Retirez-le.',
   database: 'Base de données',
   database_ok: 'PostgreSQL {version} fonctionne.',
-  database_missing: 'La base de données ne répond pas\u00a0: {reason}',
+  database_missing: 'La base de données ne peut pas être utilisée\u00a0: {reason}',
   administrator: 'Premier administrateur',
   administrator_ok: 'Administrateurs\u00a0: {count}.',
   administrator_missing: 'Il n’y a pas encore d’administrateur.',

@@ -16,7 +16,7 @@ export default {
   secrets_missing: 'DEMO_SEED torna previsíveis todos os jogos simulados. Remova-o.',
   database: 'Base de dados',
   database_ok: 'O PostgreSQL {version} está a funcionar.',
-  database_missing: 'A base de dados não responde: {reason}',
+  database_missing: 'A base de dados não pode ser usada: {reason}',
   administrator: 'Primeiro administrador',
   administrator_ok: 'Administradores: {count}.',
   administrator_missing: 'Ainda não há nenhum administrador.',
