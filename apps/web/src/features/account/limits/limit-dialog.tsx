@@ -2,8 +2,8 @@ import type { Limit, LimitKind, LimitPeriod } from '@cauri/contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { AmountField } from '#ui/controls/amount-field.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
@@ -64,20 +64,17 @@ interface LimitFieldProps {
   form: ReturnType<typeof useLimitForm>;
 }
 
-function LimitField({ limit, form: { field, text, setText, error, isRaise } }: LimitFieldProps) {
+function LimitField({ limit, form: { field, setText, error, isRaise } }: LimitFieldProps) {
   const t = useText('limits');
   const momentOf = useMoment();
   const time = useStartOfDay();
   return (
     <>
-      <Field
+      <AmountField
         ref={field}
         label={t('limit')}
-        inputMode="numeric"
-        autoComplete="off"
-        value={text}
+        defaultValue={limit?.amount}
         onChange={({ target }) => setText(target.value)}
-        end={<span className="unit">FCFA</span>}
         error={error}
         hint={limit && isRaise ? t('after_a_day', { amount: formatMoney(limit.amount) }) : t('at_once')}
       />
@@ -147,7 +144,7 @@ function useLimitForm({ which, limit, onClose }: LimitFormParts) {
     else if (wanted !== null) await send(wanted);
   };
   const isRaise = limit !== null && wanted !== null && wanted > limit.amount;
-  return { field, text, setText, error, isRaise, isBusy, failure, submit, send };
+  return { field, setText, error, isRaise, isBusy, failure, submit, send };
 }
 
 function faultOf(wanted: number | null, limit: Limit | null): 'amount_wrong' | 'amount_same' | null {
