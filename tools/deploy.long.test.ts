@@ -61,7 +61,7 @@ describe.skipIf(!isInstalled('nginx', '-v') || !isInstalled('openssl', 'version'
 
     it('the limit of requests counts an IPv4 address, or the /56 of an IPv6 address', async () => {
       const site = adapt('nginx/cauri.conf', (text, scratch) => {
-        const [networks] = /^map [^]*?^}$/m.exec(text) ?? [''];
+        const [networks] = /^map .*?^}$/ms.exec(text) ?? [''];
         expect(text).toContain('limit_conn_zone $client_network ');
         const server = `listen unix:${scratch}/socket; set_real_ip_from unix:; real_ip_header x-client; return 200 $client_network;`;
         const http = `access_log off; ${networks} server { ${server} }`;
