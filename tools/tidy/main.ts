@@ -3,10 +3,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkFile } from './check-file.ts';
 import { checkCircles, checkTable } from './circles.ts';
 import { checkDecisions, checkFolders } from './folders.ts';
 import { checkPageTexts } from './page-texts.ts';
+import { checkFile } from './rules/index.ts';
 import { SourceFile } from './source-file.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

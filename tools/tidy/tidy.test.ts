@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGE_CODES } from '@cauri/contract/languages';
 import { describe, expect, test } from 'vitest';
-import { checkFile } from './check-file.ts';
 import { checkCircles, checkTable, findCircles } from './circles.ts';
 import { checkDecisions, checkFolders } from './folders.ts';
 import { bottomModules, featureEdges, modules } from './import-table.ts';
 import { checkPageTexts } from './page-texts.ts';
+import { checkFile } from './rules/index.ts';
 import { SourceFile } from './source-file.ts';
 
 const ledger = 'apps/server/src/modules/ledger/posting/post.ts';
@@ -45,7 +45,7 @@ const refused: [rule: string, path: string, text: string][] = [
   ['import-direction', 'apps/web/src/ui/button.tsx', "import { call } from '../api/call.ts';"],
   ['import-direction', 'apps/web/src/things/button.tsx', "import { call } from '../api/call.ts';"],
   ['import-direction', 'scripts/bootstrap.mjs', "import { z } from 'zod';"],
-  ['import-direction', 'scripts/bootstrap.mjs', "import { checkFile } from '../tools/tidy/check-file.ts';"],
+  ['import-direction', 'scripts/bootstrap.mjs', "import { SourceFile } from '../tools/tidy/source-file.ts';"],
   ['module-door', betting, "import { post } from '#modules/ledger/post';"],
   ['module-door', betting, "import { post } from '../ledger/index.ts';"],
   ['module-door', bettingTest, "import { post } from '../ledger/post.ts';"],

@@ -1,4 +1,4 @@
-import type { Rule } from '../source-file.ts';
+import type { Finding, Rule, SourceFile } from '../source-file.ts';
 import { commentOpener } from './comment-opener.ts';
 import { determinism } from './determinism.ts';
 import { fileLength } from './file-length.ts';
@@ -19,7 +19,7 @@ import { tableOwner } from './table-owner.ts';
 import { testName } from './test-name.ts';
 import { translated } from './translated.ts';
 
-export const rules: readonly Rule[] = [
+const rules: readonly Rule[] = [
   importDirection,
   moduleDoor,
   determinism,
@@ -40,3 +40,17 @@ export const rules: readonly Rule[] = [
   leftover,
   machinePathRule,
 ];
+
+/** Returns the findings of all rules in one file, by line. */
+export function checkFile(file: SourceFile): Finding[] {
+  return rules
+    .flatMap(({ name, check }) =>
+      Array.from(check(file), ({ offset, message }) => ({
+        path: file.path,
+        line: file.lineAt(offset),
+        rule: name,
+        message,
+      })),
+    )
+    .sort((a, b) => a.line - b.line);
+}
