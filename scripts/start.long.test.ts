@@ -4,6 +4,7 @@ import { chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createScratchFolder } from '../apps/server/src/testing/scratch-folder.ts';
+import { readAddress } from '../apps/server/src/testing/services/server-process.ts';
 import { root } from './run.ts';
 import { buildWebIfChanged } from './web-build.ts';
 
@@ -62,20 +63,10 @@ describe.skipIf(!mayTry())('npm start as another user than the owner of the code
       child.kill('SIGTERM');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     });
-    let output = '';
-    const url = await new Promise<string>((resolve, reject) => {
-      const read = (chunk: Buffer) => {
-        output += chunk.toString();
-        const found = /Cauri is at (http:\S+)/.exec(output);
-        if (found?.[1]) resolve(found[1].replace('localhost', '127.0.0.1'));
-      };
-      child.stdout.on('data', read);
-      child.stderr.on('data', read);
-      child.once('exit', (code) => reject(new Error(`the start ended (${code}): ${output}`)));
-    });
+    const { url, output } = await readAddress(child);
     const page = await fetch(`${url}/login`);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
-    expect(output).not.toMatch(/EACCES|EPERM|EROFS|Installing|Building/);
+    expect(output()).not.toMatch(/EACCES|EPERM|EROFS|Installing|Building/);
     expect(listOwned()).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { createScratchFolder } from '../scratch-folder.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
@@ -43,17 +44,7 @@ export async function startServer(dataDir: string, environment: Record<string, s
       ...environment,
     },
   });
-  let output = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = /Cauri is at (http:\S+)/.exec(output);
-      if (found?.[1]) resolve(found[1].replace('localhost', '127.0.0.1'));
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('exit', (code) => reject(new Error(`the server ended (${code}): ${output}`)));
-  });
+  const { url, output } = await readAddress(child);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const ended = async () => {
     if (!hasEnded()) await once(child, 'exit');
@@ -66,9 +57,9 @@ export async function startServer(dataDir: string, environment: Record<string, s
   return {
     url,
     pid: child.pid ?? 0,
-    output: () => output,
+    output,
     signal: (name) => {
-      if (hasEnded() || !child.kill(name)) throw new Error(`the server has ended by itself: ${output}`);
+      if (hasEnded() || !child.kill(name)) throw new Error(`the server has ended by itself: ${output()}`);
     },
     kill: async () => {
       await end('SIGKILL');
@@ -76,4 +67,24 @@ export async function startServer(dataDir: string, environment: Record<string, s
     ended,
     stop: () => end('SIGTERM'),
   };
+}
+
+interface Output {
+  readonly stdout: Readable;
+  readonly stderr: Readable;
+}
+
+/** Resolves when a server prints its address. Throws with its output if it exits before. */
+export function readAddress(child: Output & Pick<ChildProcess, 'once'>) {
+  let output = '';
+  return new Promise<Pick<ServerProcess, 'url' | 'output'>>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /Cauri is at (http:\S+)/.exec(output);
+      if (found?.[1]) resolve({ url: found[1].replace('localhost', '127.0.0.1'), output: () => output });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`the server ended (${code}): ${output}`)));
+  });
 }
