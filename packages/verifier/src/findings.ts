@@ -95,3 +95,15 @@ export const open = (fault: FaultName, data: CheckFinding['data'] = {}): CheckFi
 });
 /** Returns the finding of a check that does not apply. */
 export const none = (data: CheckFinding['data'] = {}): CheckFinding => ({ state: 'none', fault: null, data });
+
+/** The finding of a check whose data cannot be read. */
+export const unreadable = failed('unreadable');
+
+/** Makes a check. What the site has answered or signed may have any form: a check that throws gives `otherwise`. */
+export function attempt<T>(check: () => T, otherwise: T): T {
+  try {
+    return check();
+  } catch {
+    return otherwise;
+  }
+}

@@ -10,7 +10,8 @@ import type { Receipt } from './receipt.ts';
 import type { ShownBet } from './terms.ts';
 import type { Waiting } from './waiting.ts';
 
-interface TicketFacts {
+/** The input of the checks of a ticket. */
+export interface TicketFacts {
   readonly evidence: Evidence;
   readonly receipt: Receipt;
   readonly checkpoint: Checkpoint;

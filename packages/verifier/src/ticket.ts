@@ -1,26 +1,27 @@
-import type { EventDetail } from '@cauri/contract';
-import { CUSTOM_MARKET } from '@cauri/rules';
-import type { Claim, RecordedEnd, Verdict } from '@cauri/simulator';
 import { isInBatch } from './batch.ts';
-import { bytesToHex, sha256, utf8ToBytes } from './bytes.ts';
-import { checkDay } from './day.ts';
+import { bytesToHex, utf8ToBytes } from './bytes.ts';
 import { checkDisputes } from './disputes.ts';
 import { type Evidence, placeOf } from './evidence.ts';
-import { type CheckFinding, type CheckName, type CheckResult, failed, none, ok, open } from './findings.ts';
-import { gradeLeg } from './leg/leg-grade.ts';
-import { checkDecision, readResult } from './leg/leg-result.ts';
-import { checkMargin } from './leg/margin.ts';
-import { compareSettled, isAwaitingEntry, isAwaitingSettlement } from './leg/settlement.ts';
-import { compareGrade, compareScores } from './leg/shown-leg.ts';
-import { findVoidWindows } from './leg/void-windows.ts';
-import { factsOf, findRename, findWrongEntry, isProven, type ProvenEntry } from './log/log-facts.ts';
+import {
+  attempt,
+  type CheckFinding,
+  type CheckName,
+  type CheckResult,
+  failed,
+  none,
+  ok,
+  open,
+  unreadable,
+} from './findings.ts';
+import { checkLeg, type LegContext } from './leg/check-leg.ts';
+import { openCourseCheck } from './leg/course.ts';
+import { findRename, type ProvenEntry } from './log/log-facts.ts';
 import { hashLeaf, isConsistent, isIncluded } from './log/merkle.ts';
 import { type Checkpoint, parseCheckpoint, parseKey, verifyNote } from './log/note.ts';
-import { type BetVerdict, type CheckedLeg, checkPayout } from './payout.ts';
-import { isSignedBy, parseReceipt, type Receipt, type ReceiptLeg } from './receipt.ts';
-import { type ClaimCheck, openClaimCheck } from './rounds.ts';
-import { areTermsCoherent, findOtherTerm, PROMISE_MAXIMUM_MS, type ShownBet, type ShownLeg } from './terms.ts';
-import { type AwaitedEntries, openWaiting, type Waiting } from './waiting.ts';
+import { type BetVerdict, checkPayout, type TicketFacts } from './payout.ts';
+import { isSignedBy, parseReceipt, type Receipt } from './receipt.ts';
+import { areTermsCoherent, findOtherTerm, PROMISE_MAXIMUM_MS, type ShownBet } from './terms.ts';
+import { type AwaitedEntries, openWaiting } from './waiting.ts';
 
 /** The result of all checks. `payout`: the computed payout in centimes; null while the bet is open. */
 export interface TicketVerdict {
@@ -32,16 +33,6 @@ export interface TicketVerdict {
   readonly checkpoint: string | null;
   /** The changes that the log lacks, to remember. */
   readonly awaited: AwaitedEntries;
-}
-
-interface Context {
-  readonly evidence: Evidence;
-  readonly receipt: Receipt;
-  readonly checkpoint: Checkpoint;
-  readonly checkClaim: ClaimCheck;
-  readonly waiting: Waiting;
-  /** The courses that were checked, by match: legs can share one. */
-  readonly courses: Map<string, Course>;
 }
 
 /** The maximum duration of the check of the matches of one bet, in milliseconds. */
@@ -81,8 +72,7 @@ export function checkTicket(
   add('checkpoint', head);
   if (!checkpoint || head.state !== 'ok') return nothing;
   const waiting = openWaiting({ now, servedAt, origin: checkpoint.origin }, awaited);
-  const checkClaim = openClaimCheck(limitMs);
-  const context: Context = { evidence, receipt, checkpoint, checkClaim, waiting, courses: new Map() };
+  const context: LegContext = { evidence, receipt, checkpoint, waiting, checkCourse: openCourseCheck(limitMs) };
   add(
     'inclusion',
     attempt(() => checkInclusion(context, now), unreadable),
@@ -118,16 +108,6 @@ export function checkTicket(
   };
 }
 
-/** Makes a check. What the site has answered or signed may have any form: if it cannot be read, the check fails. */
-function attempt<T>(check: () => T, otherwise: T): T {
-  try {
-    return check();
-  } catch {
-    return otherwise;
-  }
-}
-const unreadable = failed('unreadable');
-
 function checkReceipt(
   receipt: Receipt | null,
   { keys }: Evidence,
@@ -160,7 +140,7 @@ function checkCheckpoint(
   return ok({ log: checkpoint.origin, size: checkpoint.size, root: bytesToHex(checkpoint.root) });
 }
 
-function checkInclusion({ evidence, receipt, checkpoint }: Context, now: number): CheckFinding {
+function checkInclusion({ evidence, receipt, checkpoint }: TicketFacts, now: number): CheckFinding {
   const { placedAt, log } = receipt.claims;
   const by = Math.min(log.by, placedAt + PROMISE_MAXIMUM_MS);
   // Under a former name of the log: a restore continues it from an earlier moment.
@@ -176,7 +156,7 @@ function checkInclusion({ evidence, receipt, checkpoint }: Context, now: number)
   return isProven ? ok(data) : failed('wrong_proof', data);
 }
 
-function checkConsistency({ evidence: { seen, restores }, receipt, checkpoint }: Context): CheckFinding {
+function checkConsistency({ evidence: { seen, restores }, receipt, checkpoint }: TicketFacts): CheckFinding {
   const older = seen && parseCheckpoint(seen.checkpoint);
   const key = parseKey(receipt.claims.log.key);
   if (!seen || !older || !key) return ok({ from: 0 });
@@ -193,143 +173,3 @@ function checkConsistency({ evidence: { seen, restores }, receipt, checkpoint }:
   if (older.size > checkpoint.size) return failed('older_log', data);
   return seen.proof && isConsistent(older, checkpoint, seen.proof) ? ok(data) : failed('forked_log', data);
 }
-
-/** A leg of the receipt, and as the page of its bet shows it, to compare. */
-interface LegToCheck {
-  readonly leg: ReceiptLeg;
-  readonly shown: ShownLeg | undefined;
-}
-
-function checkLeg(
-  context: Context,
-  { leg, shown }: LegToCheck,
-  add: (check: CheckName, found: CheckFinding) => void,
-): CheckedLeg {
-  const entries = context.evidence.entries[leg.event] ?? [];
-  const event = context.evidence.events[leg.event];
-  const { days, margins } = context.evidence;
-  const wrong = attempt(
-    () =>
-      findWrongEntry(entries, context.checkpoint, leg.event) ??
-      findWrongEntry(margins, context.checkpoint, 'margin') ??
-      days.find((entry) => !isProven(entry, context.checkpoint)),
-    null,
-  );
-  if (wrong !== undefined || !event) {
-    add('commitment', wrong === null ? unreadable : failed('wrong_entry', { entry: wrong?.index ?? 0 }));
-    return { grade: null, isLate: false };
-  }
-  const check = (name: CheckName, find: () => CheckFinding) => add(name, attempt(find, unreadable));
-  check('commitment', () => checkCommitment(leg, entries, event));
-  const entriesOf = (id: string) =>
-    (context.evidence.entries[id] ?? []).filter((entry) => isProven(entry, context.checkpoint));
-  check('day', () => (leg.digest === null ? none() : checkDay(event, entries, { days, entriesOf })));
-  check('margin', () => (leg.digest === null ? none() : checkMargin(event, entries, margins)));
-  const course = attempt(() => checkCourse(context, leg, event), { found: unreadable, verdict: null });
-  add('course', course.found);
-  const behind = checkDecision(context.waiting, { entries, event });
-  if (behind) {
-    add('result', behind);
-    add('grade', behind.state === 'open' ? behind : none());
-    return { grade: null, isLate: false, behind };
-  }
-  const result = attempt(() => readResult(leg, { entries, event, verdict: course.verdict }), {
-    found: unreadable,
-    result: null,
-  });
-  const of = { leg, shown, entries, event };
-  check('result', () => compareSettled(context.waiting, of, (each) => compareScores(result, each)));
-  const { claims } = context.receipt;
-  const { placedAt } = claims;
-  const isLate = findVoidWindows(placedAt, leg, entries).some(({ cause }) => cause === 'late');
-  const graded = attempt(() => gradeLeg(placedAt, leg, { entries, event, result: result.result }), {
-    found: unreadable,
-    grade: null,
-  });
-  const isUnknown = graded.grade === null && (result.found.state === 'failed' || result.found.state === 'none');
-  const isAwaited = attempt(() => isAwaitingEntry(context.waiting, of, graded.found), false);
-  check('grade', () => {
-    if (isUnknown) return none();
-    const found = compareSettled(context.waiting, of, (each) => compareGrade(graded, { ...each, claims }));
-    return isAwaited && found.fault === 'wrong_grade' ? open('behind') : found;
-  });
-  const isUnsettled = attempt(() => isAwaitingSettlement(context.waiting, of, graded.grade), false);
-  return { grade: graded.grade, isLate, isUnsettled };
-}
-
-function checkCommitment(
-  { event, digest, startsAt }: ReceiptLeg,
-  entries: readonly ProvenEntry[],
-  { verification, startTime }: EventDetail,
-): CheckFinding {
-  const entry = entries.find((each) => factsOf(each).kind === 'match');
-  // A receipt must not present a simulated match as a real one, of which neither commitment nor course is checked.
-  if (digest === null) return entry || verification ? failed('wrong_commitment') : none();
-  if (!entry) return failed('no_commitment', { digest });
-  const { document, match, startsAt: loggedStart } = factsOf(entry);
-  const own = bytesToHex(sha256(utf8ToBytes(String(document))));
-  const randomness = verification?.randomness;
-  const data = { digest, entry: entry.index, ...(randomness && { randomness: randomness.kind }) };
-  if (own !== digest || match !== event) return failed('wrong_commitment', data);
-  // A simulated match starts on time: another start could make a bet look late.
-  const isStart = loggedStart === startsAt && Date.parse(startTime) === startsAt;
-  return isStart ? ok(data) : failed('wrong_start', data);
-}
-
-/** The finding of the check of a course, and the verdict on its links alone. */
-interface Course {
-  readonly found: CheckFinding;
-  readonly verdict: Verdict | null;
-}
-
-/** Replays the revealed links of a simulated match, and checks the signatures of its rounds, once for all legs on it. */
-function checkCourse(context: Context, leg: ReceiptLeg, event: EventDetail): Course {
-  const key = `${event.id} ${leg.digest} ${leg.startsAt}`;
-  const course = context.courses.get(key) ?? replay(context.checkClaim, leg, event);
-  context.courses.set(key, course);
-  return course;
-}
-
-function replay(checkClaim: ClaimCheck, { digest, startsAt }: ReceiptLeg, event: EventDetail): Course {
-  if (digest === null) return { found: none(), verdict: null };
-  const { verification } = event;
-  if (!verification) return { found: failed('wrong_course', { reason: 'missing_steps' }), verdict: null };
-  const { engine, params, randomness, commitment, links, rounds, lastLink } = verification;
-  const end = endOf(event);
-  const claim: Claim = {
-    fixture: { matchId: event.id, engine, params, ...(randomness && { randomness }) },
-    startsAt,
-    commitment,
-    digest,
-    links,
-    ...(rounds && { rounds }),
-    lastLink,
-    incidents: event.incidents,
-  };
-  const verdict = checkClaim(end ? { ...claim, end } : claim);
-  if (!verdict) return { found: failed('unfinished'), verdict };
-  if (verdict.ok) {
-    const steps = verdict.stepsChecked;
-    return { found: steps === 0 ? none({ steps }) : ok({ steps }), verdict };
-  }
-  const { step, reason } = verdict;
-  // Parameters that were changed after the announcement have another hash than the one in the receipt.
-  const found =
-    reason === 'wrong_digest' ? failed('wrong_parameters', { digest }) : failed('wrong_course', { step, reason });
-  return { found, verdict: end && reason !== 'wrong_signature' ? checkClaim(claim) : verdict };
-}
-
-function endOf({ status, score, markets }: EventDetail): RecordedEnd | null {
-  if (status !== 'completed' && status !== 'cancelled') return null;
-  const settled = markets
-    .filter(({ type }) => type !== CUSTOM_MARKET)
-    .map(({ type, line, outcomes }) => ({
-      type,
-      line: inThousandths(line),
-      grades: Object.fromEntries(outcomes.map(({ key, grade }) => [key, grade])),
-    }));
-  if (status === 'cancelled') return { status, markets: settled };
-  return { status, score: score ?? { home: '', away: '' }, markets: settled };
-}
-
-const inThousandths = (line: number | null): number | null => (line === null ? null : Math.round(line * 1000));

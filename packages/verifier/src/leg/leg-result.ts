@@ -22,32 +22,43 @@ export function checkDecision(waiting: Waiting, { entries, event: { id, decision
   return waiting.for(`decision ${id}`, { logged, isShown, at: decision?.at });
 }
 
+/** The result of a match as the log has it, null if it is open or wrong, and what its check found. */
+export interface LegResult {
+  readonly found: CheckFinding;
+  readonly result: Result | null;
+}
+
+type ReplayedFacts = LegFacts & { readonly verdict: Verdict | null };
+
 /**
  * Reads the last result of a match from the log, and compares it with the links and with what the site shows. `verdict`: that on the links
  * alone. If they are wrong, it is not known whether the result is.
  */
-export function readResult(
-  { digest }: ReceiptLeg,
-  { entries, event, verdict }: LegFacts & { readonly verdict: Verdict | null },
-): { found: CheckFinding; result: Result | null } {
-  const isOver = event.status === 'completed' || event.status === 'cancelled';
+export function readResult(leg: ReceiptLeg, facts: ReplayedFacts): LegResult {
+  const { entries, event } = facts;
   const last = entries.findLast((entry) => ['result', 'correction', 'call_off'].includes(factsOf(entry).kind));
-  if (!last) return { found: isOver ? failed('no_result') : open('not_over'), result: null };
-  const facts = factsOf(last);
+  if (last) return factsOf(last).kind === 'call_off' ? readCallOff(leg, last, facts) : readScore(leg, last, facts);
+  const isOver = event.status === 'completed' || event.status === 'cancelled';
+  return { found: isOver ? failed('no_result') : open('not_over'), result: null };
+}
+
+function readCallOff({ digest }: ReceiptLeg, last: ProvenEntry, { entries, event, verdict }: ReplayedFacts): LegResult {
   const data = { entry: last.index };
-  if (facts.kind === 'call_off') {
-    const isRight = event.status === 'cancelled' && (digest === null || isBeforeEnd(event, entries, verdict));
-    const found = isRight ? ok({ ...data, cause: String(facts.cause) }) : failed('wrong_result', data);
-    return { found, result: { status: 'cancelled', home: 0, away: 0 } };
-  }
+  const isRight = event.status === 'cancelled' && (digest === null || isBeforeEnd(event, entries, verdict));
+  const found = isRight ? ok({ ...data, cause: String(factsOf(last).cause) }) : failed('wrong_result', data);
+  return { found, result: { status: 'cancelled', home: 0, away: 0 } };
+}
+
+function readScore({ digest }: ReceiptLeg, last: ProvenEntry, { event, verdict }: ReplayedFacts): LegResult {
+  const facts = factsOf(last);
   const [home, away] = [Number(facts.home), Number(facts.away)];
   const periods = Array.isArray(facts.periods) ? (facts.periods as NonNullable<Result['periods']>) : null;
-  const final = verdict?.ok ? verdict.final : null;
+  const score = { entry: last.index, score: writeScore({ home, away }) };
   const isScore = [home, away].every((points) => Number.isSafeInteger(points) && points >= 0);
-  const isOfLinks = digest === null || (final && isSameResult(final.result, { home, away, periods }));
-  const score = { ...data, score: writeScore({ home, away }) };
   if (event.status !== 'completed' || !isScore) return { found: failed('wrong_result', score), result: null };
   if (digest !== null && !verdict?.ok) return { found: none(), result: null };
+  const final = verdict?.ok ? verdict.final : null;
+  const isOfLinks = digest === null || (final && isSameResult(final.result, { home, away, periods }));
   if (!isOfLinks)
     return { found: failed('wrong_result', { ...score, ...computedOf(final?.result, score) }), result: null };
   const first = final?.result.first;
