@@ -37,6 +37,15 @@ export function fromUtf8(bytes: Uint8Array): string | null {
   }
 }
 
+/** Parses JSON; null for a text that is not JSON, and for none. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
+}
+
 /** Compares two byte strings. Not in constant time: nothing here is secret. */
 export const isEqual = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);

@@ -1,7 +1,7 @@
 import type { EventDetail, Market } from '@cauri/contract';
 import { earlierIdsIn, parseSlot } from '@cauri/simulator';
 import { decodePlace } from './batch.ts';
-import { bytesToHex, fromUtf8 } from './bytes.ts';
+import { bytesToHex, fromUtf8, parseJson } from './bytes.ts';
 import { factsOf, type ProvenEntry } from './log/log-facts.ts';
 import { parseLogProof } from './log/log-proof.ts';
 import { type HashSource, proveConsistency, proveInclusion } from './log/merkle.ts';
@@ -219,14 +219,6 @@ function reader(fetchPath: FetchPath) {
       return fromUtf8(new Uint8Array(await response.arrayBuffer())) ?? '';
     },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The place of the ticket in its batch, from the proof; null if it is malformed. */

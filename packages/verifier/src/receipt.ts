@@ -1,6 +1,6 @@
 import type { BetType } from '@cauri/contract';
 import type { BonusTable, PriceOrigin } from '@cauri/rules';
-import { fromBase64Url, fromUtf8, sha256, toBase64Url, utf8ToBytes } from './bytes.ts';
+import { fromBase64Url, fromUtf8, parseJson, sha256, toBase64Url, utf8ToBytes } from './bytes.ts';
 import { verifyEd25519 } from './log/note.ts';
 
 /** An outcome of a bet builder. */
@@ -119,20 +119,13 @@ export const thumbprintOf = (x: string): string =>
 export const signedTextOf = (header: ReceiptHeader, payload: Uint8Array): string =>
   `${toBase64Url(utf8ToBytes(JSON.stringify(header)))}.${toBase64Url(payload)}`;
 
-const parseJson = (bytes: Uint8Array | null): unknown => {
-  try {
-    return JSON.parse((bytes && fromUtf8(bytes)) ?? '');
-  } catch {
-    return null;
-  }
-};
-
 /** Reads a receipt without checking its signature; null if it is malformed. Whitespace around it is ignored. */
 export function parseReceipt(text: string): Receipt | null {
   const [head = '', body = '', tail = '', ...rest] = text.trim().split('.');
   const [headBytes, payload, signature] = [head, body, tail].map(fromBase64Url);
-  const header = parseJson(headBytes ?? null) as ReceiptHeader | null;
-  const claims = parseJson(payload ?? null) as ReceiptClaims | null;
+  const parse = (bytes: Uint8Array | null | undefined) => parseJson(bytes ? fromUtf8(bytes) : null);
+  const header = parse(headBytes) as ReceiptHeader | null;
+  const claims = parse(payload) as ReceiptClaims | null;
   if (rest.length > 0 || !payload || signature?.length !== 64) return null;
   if (header?.alg !== 'EdDSA' || header.typ !== 'cauri-receipt' || typeof header.kid !== 'string') return null;
   if (header.checkpoint !== undefined && !isText(header.checkpoint)) return null;

@@ -134,26 +134,36 @@ export async function proveConsistency(source: HashSource, oldSize: number, size
   return Promise.all(hashes);
 }
 
+/**
+ * Returns the sides of `count` siblings on the way from a node to the root, of a level whose last node is `last`; null unless the way has
+ * as many siblings.
+ */
+function sidesOf({ node, last }: { node: number; last: number }, count: number): ('left' | 'right')[] | null {
+  const sides: ('left' | 'right')[] = [];
+  let [place, end] = [node, last];
+  while (sides.length < count) {
+    if (end === 0) return null;
+    sides.push(place % 2 === 1 || place === end ? 'left' : 'right');
+    // A node without a right sibling moves up unchanged.
+    while (place === end && place % 2 === 0) [place, end] = [place / 2, end / 2];
+    [place, end] = [Math.floor(place / 2), Math.floor(end / 2)];
+  }
+  return end === 0 ? sides : null;
+}
+
 /** Whether a proof shows that the tree of `size` entries and this root has the leaf at this index. */
 export function isIncluded(
   leaf: Uint8Array,
   { index, size, proof, root }: { index: number; size: number; proof: readonly Uint8Array[]; root: Uint8Array },
 ): boolean {
   if (!Number.isSafeInteger(index) || index < 0 || index >= size) return false;
-  let hash = leaf;
-  let [position, last] = [index, size - 1];
-  for (const sibling of proof) {
-    if (last === 0) return false;
-    if (position % 2 === 1 || position === last) {
-      hash = hashNode(sibling, hash);
-      // A node without a right sibling moves up unchanged.
-      while (position % 2 === 0 && position !== 0) [position, last] = [position / 2, Math.floor(last / 2)];
-    } else {
-      hash = hashNode(hash, sibling);
-    }
-    [position, last] = [Math.floor(position / 2), Math.floor(last / 2)];
-  }
-  return last === 0 && isEqual(hash, root);
+  const sides = sidesOf({ node: index, last: size - 1 }, proof.length);
+  if (!sides) return false;
+  const hash = proof.reduce(
+    (own, sibling, step) => (sides[step] === 'left' ? hashNode(sibling, own) : hashNode(own, sibling)),
+    leaf,
+  );
+  return isEqual(hash, root);
 }
 
 /** The size and root of a tree. */
@@ -167,20 +177,16 @@ export function isConsistent(older: TreeHead, newer: TreeHead, proof: readonly U
   if (older.size > newer.size) return false;
   if (older.size === newer.size) return proof.length === 0 && isEqual(older.root, newer.root);
   if (older.size === 0) return proof.length === 0 && isEqual(older.root, EMPTY_ROOT);
-  let [position, last] = [older.size - 1, newer.size - 1];
-  while (position % 2 === 1) [position, last] = [Math.floor(position / 2), Math.floor(last / 2)];
-  const [first, ...others] = position === 0 ? [older.root, ...proof] : proof;
-  if (!first) return false;
+  // The largest subtree with which the old tree ends.
+  let [node, last] = [older.size - 1, newer.size - 1];
+  while (node % 2 === 1) [node, last] = [Math.floor(node / 2), Math.floor(last / 2)];
+  const [first, ...others] = node === 0 ? [older.root, ...proof] : proof;
+  const sides = first && sidesOf({ node, last }, others.length);
+  if (!first || !sides) return false;
   let [oldHash, newHash] = [first, first];
-  for (const sibling of others) {
-    if (last === 0) return false;
-    if (position % 2 === 1 || position === last) {
-      [oldHash, newHash] = [hashNode(sibling, oldHash), hashNode(sibling, newHash)];
-      while (position % 2 === 0 && position !== 0) [position, last] = [position / 2, Math.floor(last / 2)];
-    } else {
-      newHash = hashNode(newHash, sibling);
-    }
-    [position, last] = [Math.floor(position / 2), Math.floor(last / 2)];
+  for (const [step, sibling] of others.entries()) {
+    if (sides[step] === 'left') [oldHash, newHash] = [hashNode(sibling, oldHash), hashNode(sibling, newHash)];
+    else newHash = hashNode(newHash, sibling);
   }
-  return last === 0 && isEqual(oldHash, older.root) && isEqual(newHash, newer.root);
+  return isEqual(oldHash, older.root) && isEqual(newHash, newer.root);
 }
