@@ -83,27 +83,37 @@ const USAGE =
 
 async function check(args: string[], out: Output): Promise<number> {
   const { positionals, values } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  const [site = '', file = '', evidenceFile] = positionals;
-  if (values.hash) {
-    out.log(hashVerifier());
+  const [site = '', file = '', evidenceFile = null] = positionals;
+  if (values.hash || values.help) {
+    out.log(values.hash ? hashVerifier() : USAGE);
     return 0;
   }
-  if (values.help) {
-    out.log(USAGE);
-    return 0;
-  }
-  if (file !== '' && !existsSync(file)) {
-    out.error(`There is no file ${file}`);
+  const refusal = refuseFiles(site, file);
+  if (refusal !== null) {
+    out.error(refusal);
     return 2;
   }
-  if (!URL.canParse(site) || file === '') {
-    out.error(USAGE);
-    return 2;
-  }
-  if (statSync(file).size > RECEIPT_MAXIMUM) {
-    out.error(`${file} is too large to be a receipt`);
-    return 2;
-  }
+  const isRight = await checkAtSite(out, { site, file, evidenceFile, witnesses: values.witness ?? [] });
+  out.log(`${write(isRight ? 'sound' : 'unsound')} The code of the checks has the hash ${hashVerifier()}.`);
+  return isRight ? 0 : 1;
+}
+
+/** Returns why these arguments cannot be checked; null if they can. */
+function refuseFiles(site: string, file: string): string | null {
+  if (file !== '' && !existsSync(file)) return `There is no file ${file}`;
+  if (!URL.canParse(site) || file === '') return USAGE;
+  return statSync(file).size > RECEIPT_MAXIMUM ? `${file} is too large to be a receipt` : null;
+}
+
+interface Request {
+  readonly site: string;
+  readonly file: string;
+  readonly evidenceFile: string | null;
+  readonly witnesses: readonly string[];
+}
+
+/** Checks a receipt with what its site answers, and prints each finding. Returns whether all are right. */
+async function checkAtSite(out: Output, { site, file, evidenceFile, witnesses }: Request): Promise<boolean> {
   const receipt = withPath(file, () => readFileSync(file, 'utf8'));
   const parsed = parseReceipt(receipt);
   const { origin, host } = new URL(site);
@@ -115,29 +125,32 @@ async function check(args: string[], out: Output): Promise<number> {
   const fetchPath = openSite(site);
   const evidence = await loadEvidence(fetchPath, { receipt, seen });
   const awaitedFile = `${file}.awaited`;
-  const { results, isSound, status, payout, checkpoint, awaited } = checkTicket(evidence, {
+  const verdict = checkTicket(evidence, {
     now: Date.now(),
     shown: null,
     limitMs: COURSES_MS,
     awaited: readAwaited(awaitedFile),
   });
-  if (Object.keys(awaited).length > 0) writeFileSync(awaitedFile, JSON.stringify(awaited));
-  else rmSync(awaitedFile, { force: true });
-  if (evidenceFile !== undefined) writeFileSync(evidenceFile, formatEvidence(evidence, null));
+  storeAwaited(awaitedFile, verdict.awaited);
+  if (evidenceFile !== null) writeFileSync(evidenceFile, formatEvidence(evidence, null));
   // A receipt that the site did not sign may name any log.
-  const isSigned = results.some(({ check, state }) => check === 'receipt' && state === 'ok');
-  if (checkpoint !== null && isSigned) writeFileSync(seenFile, checkpoint);
-  for (const result of results) out.log(describe(result, parsed?.claims));
+  const isSigned = verdict.results.some(({ check, state }) => check === 'receipt' && state === 'ok');
+  if (verdict.checkpoint !== null && isSigned) writeFileSync(seenFile, verdict.checkpoint);
+  for (const result of verdict.results) out.log(describe(result, parsed?.claims));
   let areWitnessesRight = true;
-  for (const witness of values.witness ?? []) {
+  for (const witness of witnesses) {
     const { state, text } = await checkWitness(fetchPath, { evidence, witness, now: Date.now() });
     areWitnessesRight &&= state !== 'failed';
     out.log(`${write(`state_${state}`).padEnd(15)} Witness: ${cleanText(text)}`);
   }
+  const { status, payout } = verdict;
   out.log(`\nThe bet is ${status}${payout === null ? '' : `, its payout is ${Number(payout) / 100} FCFA`}.`);
-  const isRight = isSound && areWitnessesRight;
-  out.log(`${write(isRight ? 'sound' : 'unsound')} The code of the checks has the hash ${hashVerifier()}.`);
-  return isRight ? 0 : 1;
+  return verdict.isSound && areWitnessesRight;
+}
+
+function storeAwaited(file: string, awaited: AwaitedEntries): void {
+  if (Object.keys(awaited).length > 0) writeFileSync(file, JSON.stringify(awaited));
+  else rmSync(file, { force: true });
 }
 
 /** Reads what the log lacked at the last check of the receipt, and since when. */
