@@ -1,3 +1,4 @@
+import { remember } from '../remember.ts';
 import { STEPS } from './clock.ts';
 import type { FootballParams } from './params.ts';
 
@@ -44,25 +45,13 @@ export function awayLimit(table: LimitTable, step: number, lead: number): number
   return table[indexOf(step, 1, Math.max(-2, Math.min(2, lead)) + 2)] ?? 0;
 }
 
-const CACHE_SIZE = 512;
-const cache = new Map<number, LimitTable>();
+const tables = remember(512, (homeGoals, awayGoals) => buildLimits({ homeGoals, awayGoals }));
 
 /**
  * Returns the limits of one match, integers from 0 to 2^32. The computation uses only + - * / and rounding, which IEEE
  * 754 makes equal on every machine. The latest 512 tables, of about 4 kB each, are cached.
  */
-export function limitsFor(params: FootballParams): LimitTable {
-  const key = params.homeGoals * 10_000 + params.awayGoals;
-  const known = cache.get(key);
-  if (known) return known;
-  const table = buildLimits(params);
-  cache.set(key, table);
-  if (cache.size > CACHE_SIZE) {
-    const [oldest] = cache.keys();
-    if (oldest !== undefined) cache.delete(oldest);
-  }
-  return table;
-}
+export const limitsFor = ({ homeGoals, awayGoals }: FootballParams): LimitTable => tables(homeGoals, awayGoals);
 
 /**
  * Computes the limits of one match. The chance of a side in a step is its expected goals x the share of the step x the

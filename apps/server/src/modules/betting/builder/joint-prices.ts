@@ -8,6 +8,7 @@ import {
   priceBuilder,
 } from '@cauri/rules';
 import { courses, kickOff } from '@cauri/simulator';
+import { LRUCache } from 'lru-cache';
 import { type Board, type BoardEvent, type Offer, readSimulatedEvent } from '#modules/catalog';
 import type { Database } from '#platform/database';
 
@@ -25,7 +26,7 @@ export interface JointPrices {
 /** The joint distributions of the events of a slip, by event id. */
 export type JointPricesOf = ReadonlyMap<string, JointPrices>;
 
-/** The number of events whose distribution is in memory, of about a megabyte each; the oldest is dropped first. */
+/** The number of events whose distribution is in memory, of about a megabyte each; the one read longest ago is dropped first. */
 const EVENTS_MAXIMUM = 40;
 
 interface JointParts {
@@ -41,17 +42,14 @@ const NONE: JointPricesOf = new Map();
  * have none: in play, the score and the prices of a feed are from different moments.
  */
 export function createJointPrices({ db, board }: JointParts) {
-  const known = new Map<string, JointPrices>();
+  const known = new LRUCache<string, JointPrices>({ max: EVENTS_MAXIMUM });
 
   const read = async (eventId: string): Promise<JointPrices | null> => {
     const event = board.get(eventId);
     if (!event) return null;
     const before = known.get(eventId);
     const prices = before?.version === event.version ? before : await compute(event, before);
-    known.delete(eventId);
     known.set(eventId, prices);
-    const [oldest] = known.keys();
-    if (known.size > EVENTS_MAXIMUM && oldest !== undefined) known.delete(oldest);
     return prices;
   };
 
