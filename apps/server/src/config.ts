@@ -304,36 +304,33 @@ export const describeModeChoice = (because: string): string =>
   'Set NODE_ENV=production for a public site, or DEMO_MODE=true for a demonstration.';
 
 /** Throws if a value is missing that another value or production requires. */
-function refuseIncomplete(env: Environment, demoMode: boolean, { needsPublicUrl }: Gateways): void {
+function refuseIncomplete(env: Environment, demoMode: boolean, gateways: Gateways): void {
+  const fault = listFaults(env, demoMode, gateways).find(Boolean);
+  if (fault) throw new ConfigurationError(fault);
+}
+
+/** The conditions under which values are incomplete, each with the name of the variable and the reason. */
+function listFaults(env: Environment, demoMode: boolean, { needsPublicUrl }: Gateways) {
   const missing = SECRETS.filter((name) => env[name] === undefined && isNeeded(name, env));
-  if (!demoMode && missing.length > 0)
-    throw new ConfigurationError(describeMissingSecrets(missing, resolve(env.DATA_DIR)));
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const) {
-    if (env[name] && !env.DATABASE_URL) {
-      throw new ConfigurationError(`${name}: set it together with DATABASE_URL, to the same database`);
-    }
-  }
-  if (env.SMTP_URL && !env.PUBLIC_URL) {
-    throw new ConfigurationError('PUBLIC_URL: required with SMTP_URL, because emails contain links to the site');
-  }
-  const fault = findFaultOfOidc(env, { demoMode });
-  if (fault !== null) throw new ConfigurationError(fault);
-  if (!env.BACKUP_DIR !== !env.BACKUP_PUBLIC_KEY) {
-    throw new ConfigurationError('BACKUP_PUBLIC_KEY: set it together with BACKUP_DIR, or set neither');
-  }
-  if (env.BACKUP_DIR && env.DATABASE_URL) {
-    throw new ConfigurationError(
+  const isAlone = (name: 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL') =>
+    env[name] && !env.DATABASE_URL && `${name}: set it together with DATABASE_URL, to the same database`;
+  return [
+    !demoMode && missing.length > 0 && describeMissingSecrets(missing, resolve(env.DATA_DIR)),
+    isAlone('DATABASE_DIRECT_URL'),
+    isAlone('DATABASE_OWNER_URL'),
+    env.SMTP_URL && !env.PUBLIC_URL && 'PUBLIC_URL: required with SMTP_URL, because emails contain links to the site',
+    findFaultOfOidc(env, { demoMode }),
+    !env.BACKUP_DIR !== !env.BACKUP_PUBLIC_KEY && 'BACKUP_PUBLIC_KEY: set it together with BACKUP_DIR, or set neither',
+    env.BACKUP_DIR &&
+      env.DATABASE_URL &&
       'BACKUP_DIR: backs up the embedded database only; DATABASE_URL is set, so back your PostgreSQL up by its own tools',
-    );
-  }
-  if (!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY) {
-    throw new ConfigurationError('VAPID_PRIVATE_KEY: set it together with VAPID_PUBLIC_KEY, or set neither');
-  }
-  if (!demoMode && needsPublicUrl && !env.PUBLIC_URL) {
-    throw new ConfigurationError(
+    !env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY &&
+      'VAPID_PRIVATE_KEY: set it together with VAPID_PUBLIC_KEY, or set neither',
+    !demoMode &&
+      needsPublicUrl &&
+      !env.PUBLIC_URL &&
       'PUBLIC_URL: required with a payment gateway, which redirects payers and sends webhooks to it',
-    );
-  }
+  ];
 }
 
 /** An API process plays no matches, and DEMO_SEED replaces the secret of simulated matches. */

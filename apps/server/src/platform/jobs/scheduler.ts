@@ -43,28 +43,41 @@ interface RepeatParts extends SchedulerParts {
   readonly logLoss: (name: string, error: unknown) => void;
 }
 
-async function repeat({ name, everyMs, run }: ScheduledJob, { clock, log, signal, onRun, logLoss }: RepeatParts) {
-  let logged = NOTHING;
+async function repeat({ name, everyMs, run }: ScheduledJob, parts: RepeatParts) {
+  const { clock, signal, onRun } = parts;
+  const failures = createFailureLog(name, parts);
   while (!signal.aborted) {
     const startedMs = clock.now().getTime();
     try {
       await run();
       onRun(name, null);
-      logged = NOTHING;
+      failures.end();
     } catch (error) {
       // The end of the term interrupts the run, and the next leader repeats it.
       if (signal.aborted) return;
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       onRun(name, text);
-      const [reason = ''] = text.split('\n');
-      if (isConnectionLoss(error)) logLoss(name, error);
-      else if (logged.reason !== reason || startedMs - logged.atMs >= LOGGED_AGAIN_MS) {
-        log.error({ job: name, error: text }, 'engine: a job failed');
-        logged = { reason, atMs: startedMs };
-      }
+      if (isConnectionLoss(error)) parts.logLoss(name, error);
+      else failures.add(text, startedMs);
     }
     // A clock that is set back must not prolong the delay.
     const restMs = Math.min(everyMs, Math.max(0, startedMs + everyMs - clock.now().getTime()));
     if (!signal.aborted) await clock.wait(restMs, signal);
   }
+}
+
+/** Logs the failures of a job: one for the same reason as the last one only once a minute, until a run succeeds. */
+function createFailureLog(job: string, { log }: Pick<RepeatParts, 'log'>) {
+  let last = NOTHING;
+  return {
+    add: (error: string, atMs: number): void => {
+      const [reason = ''] = error.split('\n');
+      if (last.reason === reason && atMs - last.atMs < LOGGED_AGAIN_MS) return;
+      log.error({ job, error }, 'engine: a job failed');
+      last = { reason, atMs };
+    },
+    end: (): void => {
+      last = NOTHING;
+    },
+  };
 }
