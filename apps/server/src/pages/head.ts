@@ -70,42 +70,61 @@ const TEXT_FILE = /^\/(assets\/texts-[\w-]+\/(\w+\/\w+)\.js)$/;
 const SHARED_TEXTS = ['catalog', 'common', 'home', 'markets', 'slip', 'sports'];
 
 export function readAppFiles(files: StaticFiles): AppFiles {
-  const manifest = files.get('/.vite/manifest.json')?.encodings.get('identity');
-  const chunks = new Map<string, Chunk>(
-    manifest ? Object.entries(JSON.parse(new TextDecoder().decode(manifest)) as Record<string, Chunk>) : [],
+  const chunks = readChunks(files);
+  const textFiles = findTextFiles(files);
+  const shell = filesOf(
+    chunks,
+    [...chunks].flatMap(([name, { isEntry }]) => (isEntry ? name : [])),
   );
-  const collect = (name: string, found: Set<string>, seen: Set<string>): void => {
-    const chunk = chunks.get(name);
-    if (!chunk || seen.has(name)) return;
-    seen.add(name);
-    for (const css of chunk.css ?? []) found.add(css);
-    for (const imported of chunk.imports ?? []) collect(imported, found, seen);
-    found.add(chunk.file);
-  };
-  const shell = new Set<string>();
-  const inShell = new Set<string>();
-  for (const [name, { isEntry }] of chunks) if (isEntry) collect(name, shell, inShell);
-  const textFiles = new Map<string, string>();
-  for (const url of files.keys()) {
-    const [, file, text] = TEXT_FILE.exec(url) ?? [];
-    if (file && text) textFiles.set(text, file);
-  }
   const known = new Map<string, readonly string[]>();
   return {
     neededBy(entry, chosen) {
       const key = `${entry?.path} ${chosen}`;
       const made = known.get(key);
       if (made) return made;
-      const found = new Set<string>();
-      const seen = new Set(inShell);
-      for (const start of STARTS) collect(start, found, seen);
-      if (entry) collect(`src/routes/${entry.file}.tsx?tsr-split=component`, found, seen);
-      const texts = [...(entry?.texts ?? []), ...(chosen ? SHARED_TEXTS : [])];
+      const route = entry ? [`src/routes/${entry.file}.tsx?tsr-split=component`] : [];
       const language = chosen ?? entry?.language ?? DEFAULT_LANGUAGE;
-      for (const text of texts) found.add(textFiles.get(`${language}/${text}`) ?? '');
-      const needed = [...found].filter((file) => file !== '' && !shell.has(file));
+      const texts = [...(entry?.texts ?? []), ...(chosen ? SHARED_TEXTS : [])];
+      const found = new Set([
+        ...filesOf(chunks, [...STARTS, ...route]),
+        ...texts.flatMap((text) => textFiles.get(`${language}/${text}`) ?? []),
+      ]);
+      const needed = [...found].filter((file) => !shell.has(file));
       known.set(key, needed);
       return needed;
     },
   };
+}
+
+/** The chunks of the build by the names of their sources; none without a manifest. */
+function readChunks(files: StaticFiles): ReadonlyMap<string, Chunk> {
+  const manifest = files.get('/.vite/manifest.json')?.encodings.get('identity');
+  if (!manifest) return new Map();
+  return new Map(Object.entries(JSON.parse(new TextDecoder().decode(manifest)) as Record<string, Chunk>));
+}
+
+/** The file of each text, by language and namespace. */
+function findTextFiles(files: StaticFiles): ReadonlyMap<string, string> {
+  return new Map(
+    [...files.keys()].flatMap((url) => {
+      const [, file, text] = TEXT_FILE.exec(url) ?? [];
+      return file && text ? [[text, file] as const] : [];
+    }),
+  );
+}
+
+/** The files of chunks and of all that they import, each after those that it imports. */
+function filesOf(chunks: ReadonlyMap<string, Chunk>, names: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const collect = (name: string): void => {
+    const chunk = chunks.get(name);
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    for (const css of chunk.css ?? []) found.add(css);
+    for (const imported of chunk.imports ?? []) collect(imported);
+    found.add(chunk.file);
+  };
+  for (const name of names) collect(name);
+  return found;
 }
