@@ -99,42 +99,51 @@ export async function startFakePayPal(now = new Date('2026-06-12T12:00:00Z')): P
 }
 
 function answer(state: State, request: FakeRequest): FakeAnswer {
-  const { method, path, headers, body } = request;
+  const { path, headers } = request;
   const token = `token-${state.secret}-${state.revocations}`;
   if (path === `/v1/notifications/certs/CERT-${state.certificates}`)
     return { status: 200, body: state.certificate.pem };
-  if (path === '/v1/oauth2/token') {
-    const basic = `Basic ${Buffer.from(`${CLIENT_ID}:${state.secret}`).toString('base64')}`;
-    if (headers.authorization !== basic || body.grant_type !== 'client_credentials')
-      return refuse(401, 'invalid_client');
-    return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: 32_400 } };
-  }
+  if (path === '/v1/oauth2/token') return giveToken(state, request, token);
   if (headers.authorization !== `Bearer ${token}`) return refuse(401, 'INVALID_TOKEN');
   const { pathname, searchParams } = new URL(path, 'http://paypal.test');
   const [, version, group, kind, id = '', verb] = pathname.split('/');
-  const area = `${version}/${group}/${kind}`;
-  if (area === 'v2/checkout/orders') {
-    if (id === '') return createOrder(state, request);
-    const order = state.fake.payments.get(id);
-    if (!order || order.outcome === 'expired') return refuse(404, 'RESOURCE_NOT_FOUND');
-    if (verb === 'capture') return capture(order);
-    return method === 'GET' ? { status: 200, body: orderOf(order) } : refuse(404, 'RESOURCE_NOT_FOUND');
+  switch (`${version}/${group}/${kind}`) {
+    case 'v2/checkout/orders':
+      return id === '' ? createOrder(state, request) : answerOrder(state, request, { id, verb });
+    case 'v2/payments/captures': {
+      const order = state.fake.payments.get(id.replace(/^CAP/, ''));
+      if (!order) return refuse(404, 'RESOURCE_NOT_FOUND');
+      return verb === 'refund' ? refund(state, order) : { status: 200, body: captureOf(order) };
+    }
+    case 'v1/customer/disputes': {
+      if (state.fake.hidesDisputes) return refuse(403, 'NOT_AUTHORIZED');
+      const named = id || (searchParams.get('disputed_transaction_id') ?? '');
+      const order = state.fake.payments.get(named.replace(/^(CAP|PP-D-)/, ''));
+      const dispute = order && disputeOf(order);
+      return { status: 200, body: id ? (dispute ?? {}) : { items: dispute ? [dispute] : [] } };
+    }
+    case 'v1/notifications/webhooks':
+      return id === WEBHOOK_ID ? { status: 200, body: { id } } : refuse(404, 'RESOURCE_NOT_FOUND');
+    default:
+      return refuse(404, 'RESOURCE_NOT_FOUND');
   }
-  if (area === 'v2/payments/captures') {
-    const order = state.fake.payments.get(id.replace(/^CAP/, ''));
-    if (!order) return refuse(404, 'RESOURCE_NOT_FOUND');
-    return verb === 'refund' ? refund(state, order) : { status: 200, body: captureOf(order) };
-  }
-  if (area === 'v1/customer/disputes') {
-    if (state.fake.hidesDisputes) return refuse(403, 'NOT_AUTHORIZED');
-    const order = state.fake.payments.get(
-      (id || (searchParams.get('disputed_transaction_id') ?? '')).replace(/^(CAP|PP-D-)/, ''),
-    );
-    const dispute = order && disputeOf(order);
-    return { status: 200, body: id ? (dispute ?? {}) : { items: dispute ? [dispute] : [] } };
-  }
-  if (area === 'v1/notifications/webhooks' && id === WEBHOOK_ID) return { status: 200, body: { id } };
-  return refuse(404, 'RESOURCE_NOT_FOUND');
+}
+
+function giveToken({ secret }: State, { headers, body }: FakeRequest, token: string): FakeAnswer {
+  const basic = `Basic ${Buffer.from(`${CLIENT_ID}:${secret}`).toString('base64')}`;
+  if (headers.authorization !== basic || body.grant_type !== 'client_credentials') return refuse(401, 'invalid_client');
+  return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: 32_400 } };
+}
+
+function answerOrder(
+  { fake }: State,
+  { method }: FakeRequest,
+  { id, verb }: { readonly id: string; readonly verb: string | undefined },
+): FakeAnswer {
+  const order = fake.payments.get(id);
+  if (!order || order.outcome === 'expired') return refuse(404, 'RESOURCE_NOT_FOUND');
+  if (verb === 'capture') return capture(order);
+  return method === 'GET' ? { status: 200, body: orderOf(order) } : refuse(404, 'RESOURCE_NOT_FOUND');
 }
 
 const refuse = (status: number, name: string): FakeAnswer => ({ status, body: { name, message: name } });

@@ -47,40 +47,43 @@ const refuse = (status: number, code: string): FakeAnswer => ({
   body: { error: { type: 'invalid_request_error', code, message: code } },
 });
 
-function answer(
-  fake: FakeStripe,
-  request: FakeRequest,
-  known: Map<string, { readonly form: string; readonly id: string }>,
-): FakeAnswer {
-  const { method, path, headers, body } = request;
+/** The answered requests that create something, by idempotency key. */
+type KnownRequests = Map<string, { readonly form: string; readonly id: string }>;
+
+function answer(fake: FakeStripe, request: FakeRequest, known: KnownRequests): FakeAnswer {
+  const { method, path, body } = request;
   const { pathname, searchParams } = new URL(path, 'http://stripe.test');
   const id = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(pathname)?.[1];
-  const intent = searchParams.get('payment_intent') ?? String(body.payment_intent ?? '');
-  const ofIntent = [...fake.payments.values()].filter((session) => intentOf(session) === intent);
-  if (pathname === '/v1/checkout/sessions' && method === 'POST') {
-    const key = String(headers['idempotency-key'] ?? '');
-    const form = JSON.stringify(body);
-    const before = known.get(key);
-    if (before && before.form !== form) return refuse(400, 'idempotency_key_in_use');
-    const session = before ? fake.payments.get(before.id) : createSession(fake, body);
-    if (!session) return refuse(400, 'parameter_invalid');
-    known.set(key, { form, id: session.id });
-    return { status: 200, body: sessionOf(session) };
-  }
-  if (pathname === '/v1/checkout/sessions') return { status: 200, body: { data: ofIntent.map(({ id }) => ({ id })) } };
   if (id && method === 'GET') {
     const session = fake.payments.get(id);
     return session ? { status: 200, body: sessionOf(session) } : refuse(404, 'resource_missing');
   }
+  if (pathname === '/v1/checkout/sessions' && method === 'POST') return openSession(fake, request, known);
+  const intent = searchParams.get('payment_intent') ?? String(body.payment_intent ?? '');
+  const ofIntent = [...fake.payments.values()].filter((session) => intentOf(session) === intent);
+  if (pathname === '/v1/checkout/sessions') return { status: 200, body: { data: ofIntent.map(({ id }) => ({ id })) } };
   if (pathname === '/v1/disputes') return { status: 200, body: { data: ofIntent.flatMap(disputesOf) } };
   const [session] = ofIntent;
   if (pathname !== '/v1/refunds' || !session) return refuse(404, 'resource_missing');
-  const isReplayed = known.has(String(headers['idempotency-key']));
-  if (session.outcome === 'refunded' && !isReplayed) return refuse(400, 'charge_already_refunded');
-  if (!isReplayed) fake.refunds.push(session.id);
-  known.set(String(headers['idempotency-key']), { form: '', id: session.id });
-  session.outcome = 'refunded';
+  const key = String(request.headers['idempotency-key']);
+  if (!known.has(key)) {
+    if (session.outcome === 'refunded') return refuse(400, 'charge_already_refunded');
+    fake.refunds.push(session.id);
+    known.set(key, { form: '', id: session.id });
+    session.outcome = 'refunded';
+  }
   return { status: 200, body: { id: 're_1', status: 'succeeded' } };
+}
+
+function openSession(fake: FakeStripe, { headers, body }: FakeRequest, known: KnownRequests): FakeAnswer {
+  const key = String(headers['idempotency-key'] ?? '');
+  const form = JSON.stringify(body);
+  const before = known.get(key);
+  if (before && before.form !== form) return refuse(400, 'idempotency_key_in_use');
+  const session = before ? fake.payments.get(before.id) : createSession(fake, body);
+  if (!session) return refuse(400, 'parameter_invalid');
+  known.set(key, { form, id: session.id });
+  return { status: 200, body: sessionOf(session) };
 }
 
 function createSession({ payments }: FakeStripe, form: Record<string, unknown>): FakeSession | null {
