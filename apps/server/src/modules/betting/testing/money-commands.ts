@@ -42,6 +42,11 @@ interface Input {
   readonly reservation: 'none' | 'kept' | 'lost';
 }
 
+interface PickedLeg {
+  readonly event: number;
+  readonly pick: rules.Pick;
+}
+
 /** Places a bet on open events, with or without a reservation; it is refused if the free part of the wallet does not cover it. */
 class Place implements Command {
   readonly input: Input;
@@ -49,7 +54,7 @@ class Place implements Command {
     this.input = input;
   }
 
-  private legsOf(model: Model): { event: number; pick: rules.Pick }[] {
+  private legsOf(model: Model): PickedLeg[] {
     const legs = this.input.picks.flatMap((pick, event) =>
       pick !== null && model.events[event]?.result === null ? [{ event, pick }] : [],
     );
@@ -60,55 +65,62 @@ class Place implements Command {
 
   async run(model: Model, real: Real): Promise<void> {
     const { user, type, unitStake, maximum, hasBonus, reservation } = this.input;
-    const isReserved = reservation !== 'none';
-    const isHandPriced = (event: number) => this.input.isHandPriced && event === 0;
-    const priceOriginOf = (event: number) => (isHandPriced(event) ? ('desk' as const) : ('model' as const));
-    const picked = this.legsOf(model);
-    // Only bets before the start have an early payout, and leads come after it.
-    const isEarly = ({ event, pick }: { event: number; pick: rules.Pick }) =>
-      this.input.hasEarlyPayout && !isHandPriced(event) && !model.events[event]?.early && /^(home|away)$/.test(pick);
+    const legs = this.legsOf(model).map((leg) => ({ ...leg, ...this.termsOf(leg, model) }));
+    const sizes = { single: [1], combined: [legs.length], system: [Math.min(this.input.size, legs.length)] }[type];
+    const stake = unitStake * countCombinations(legs.length, sizes);
+    const bet = await toNewBet(real, { type, sizes, unitStake, stake, maximum, hasBonus, legs });
     const wallet = rules.walletOf(model, user);
-    const sizes = { single: [1], combined: [picked.length], system: [Math.min(this.input.size, picked.length)] }[type];
-    const stake = unitStake * countCombinations(picked.length, sizes);
-    const versions = await readVersions(real.db, real.eventIds);
-    const legs = picked.map(({ event, pick }) => {
-      const eventId = real.eventIds[event] ?? '';
-      const earlyPayout = isEarly({ event, pick });
-      const facts = { eventId, pick, startsAt: clock.now(), priced: priceOriginOf(event), earlyPayout };
-      return legOf(real.prices[event], facts, versions.get(eventId) ?? 0n);
-    });
-    const odds = legs.map((leg) => leg.odds);
-    const terms = { type, sizes, unitStake, stake, maximum, bonusTable: hasBonus ? real.bonusTable : null };
-    const bet = toBet(terms, legs);
-    const hash = createHash('sha256').update(bet.id).digest();
     const userId = real.userIds[user] ?? '';
     const isCovered = wallet.balance - rules.reservedOf(wallet) >= stake;
-    if (isReserved) {
+    if (reservation !== 'none') {
       const reserved = await reserve(real, { userId, key: bet.id, amount: stake, lastsMs: 60_000 });
       const wanted = isCovered ? 'reserved' : 'insufficient';
       if (reserved.outcome !== wanted) throw new Error(`${reserved.outcome}, not ${wanted}`);
     }
     if (reservation === 'lost') await releaseReservation(real.db, { userId, key: bet.id });
-    const placement = { userId, key: bet.id, requestHash: hash, bets: [bet], isReserved };
+    const requestHash = createHash('sha256').update(bet.id).digest();
+    const placement = { userId, key: bet.id, requestHash, bets: [bet], isReserved: reservation !== 'none' };
     const [answer] = await commitPlacements({ db: real.db, pool: real.pool, clock }, [placement]);
     const expected = !isCovered ? 'insufficient' : reservation === 'lost' ? 'released' : 'accepted';
     if (answer?.outcome !== expected) throw new Error(`${answer?.outcome}, not ${expected}`);
     if (expected !== 'accepted') return;
     wallet.balance -= stake;
     real.betIds.push(bet.id);
-    const placed = picked.map((leg, index) => ({
+    const placed = legs.map((leg, index) => ({
       ...leg,
-      odds: odds[index] ?? 0,
+      odds: bet.legs[index]?.odds ?? 0,
       isMoved: false,
-      hasEarlyPayout: isEarly(leg),
-      isHandPriced: isHandPriced(leg.event) || rules.picksOf(leg.pick).length > 1,
+      isHandPriced: leg.isHandPriced || rules.picksOf(leg.pick).length > 1,
       grade: null,
     }));
     model.bets.push(rules.placedBet({ wallet, type, sizes, unitStake, stake, maximum, hasBonus, legs: placed }));
   }
 
+  private termsOf({ event, pick }: PickedLeg, model: Model) {
+    const isHandPriced = this.input.isHandPriced && event === 0;
+    // Only bets before the start have an early payout, and leads come after it.
+    const mayBeEarly = !isHandPriced && !model.events[event]?.early && /^(home|away)$/.test(pick);
+    return { isHandPriced, hasEarlyPayout: this.input.hasEarlyPayout && mayBeEarly };
+  }
+
   toString = () =>
     `place(${this.input.user}, ${this.input.type}, ${this.input.picks.join('/')}, ${this.input.unitStake}, size ${this.input.size}${this.input.hasBonus ? ', bonus' : ''}${this.input.isHandPriced ? ', desk' : ''})`;
+}
+
+interface BetToPlace extends Pick<rules.ModelBet, 'type' | 'sizes' | 'unitStake' | 'stake' | 'maximum' | 'hasBonus'> {
+  readonly legs: readonly (PickedLeg & { readonly isHandPriced: boolean; readonly hasEarlyPayout: boolean })[];
+}
+
+/** The bet at the prices of its events, as the server places it. */
+async function toNewBet(real: Real, { legs, hasBonus, ...terms }: BetToPlace) {
+  const versions = await readVersions(real.db, real.eventIds);
+  const newLegs = legs.map(({ event, pick, isHandPriced, hasEarlyPayout: earlyPayout }) => {
+    const eventId = real.eventIds[event] ?? '';
+    const priced = isHandPriced ? ('desk' as const) : ('model' as const);
+    const facts = { eventId, pick, startsAt: clock.now(), priced, earlyPayout };
+    return legOf(real.prices[event], facts, versions.get(eventId) ?? 0n);
+  });
+  return toBet({ ...terms, bonusTable: hasBonus ? real.bonusTable : null }, newLegs);
 }
 
 const toResult = (score: rules.Score): EventResult =>

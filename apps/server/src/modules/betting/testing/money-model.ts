@@ -98,14 +98,18 @@ function gradeOf(pick: Pick, score: Score): Grade {
   if (score === 'cancelled') return 'void';
   const [home, away] = score;
   const goals = home + away;
-  if (pick === 'home') return home > away ? 'won' : 'lost';
-  if (pick === 'away') return away > home ? 'won' : 'lost';
-  if (pick === 'home_and_under_3') {
-    if (home <= away || goals > 3) return 'lost';
-    return goals === 3 ? 'void' : 'won';
+  switch (pick) {
+    case 'home':
+      return home > away ? 'won' : 'lost';
+    case 'away':
+      return away > home ? 'won' : 'lost';
+    case 'over_2.25':
+      return goals > 2 ? 'won' : goals === 2 ? 'half_lost' : 'lost';
+    case 'under_3':
+      return goals < 3 ? 'won' : goals === 3 ? 'void' : 'lost';
+    case 'home_and_under_3':
+      return gradeOf('home', score) === 'won' ? gradeOf('under_3', score) : 'lost';
   }
-  if (pick === 'over_2.25') return goals > 2 ? 'won' : goals === 2 ? 'half_lost' : 'lost';
-  return goals < 3 ? 'won' : goals === 3 ? 'void' : 'lost';
 }
 
 /** Whether a side had a lead of two goals with a score that the result does not contradict. */
@@ -115,28 +119,32 @@ function isPaidEarly(pick: Pick, early: ModelEvent['early'], result: Score | nul
 }
 
 /** Settles an event: grades the legs, pays first settlements without debt, then applies all other changes. */
-export function settle(bets: readonly ModelBet[], event: number, { result, early }: ModelEvent): void {
-  const regraded = new Set<ModelBet>();
+export function settle(bets: readonly ModelBet[], event: number, outcome: ModelEvent): void {
   const concerned = bets.filter(
     ({ legs, status }) => status !== 'cashed_out' && legs.some((leg) => leg.event === event),
   );
-  for (const bet of concerned) {
-    for (const leg of bet.legs.filter((candidate) => candidate.event === event)) {
-      const isEarly = leg.hasEarlyPayout && isPaidEarly(leg.pick, early, result);
-      const grade = leg.isMoved ? 'void' : isEarly ? 'won' : result && gradeOf(leg.pick, result);
-      if (leg.grade !== null && leg.grade !== grade) regraded.add(bet);
-      leg.grade = grade;
-    }
-  }
+  const regraded = new Set(concerned.filter((bet) => regradeLegs(bet, event, outcome)));
   // Bettors with a debt come after the others of their event, because their payouts also repay debt.
-  const isDebtor = new Map(concerned.map((bet) => [bet, bet.wallet.debt > 0n]));
-  const open = concerned.filter(({ status }) => status === 'pending');
-  for (const bet of open) {
-    const isWon = bet.legs.every(({ grade }) => grade === 'won') && !isDebtor.get(bet);
+  const withoutDebt = new Set(concerned.filter(({ wallet }) => wallet.debt === 0n));
+  for (const bet of concerned.filter(({ status, type }) => status === 'pending' && type !== 'system')) {
+    const isWon = bet.legs.every(({ grade }) => grade === 'won') && withoutDebt.has(bet);
     const isLost = bet.legs.some(({ grade }) => grade === 'lost');
-    if (bet.type !== 'system' && (isWon || isLost)) become(bet, evaluate(bet));
+    if (isWon || isLost) become(bet, evaluate(bet));
   }
   for (const bet of concerned) if (bet.status === 'pending' || regraded.has(bet)) become(bet, evaluate(bet));
+}
+
+/** Grades the legs of a bet on an event. Returns whether one of them had another grade. */
+function regradeLegs(bet: ModelBet, event: number, { result, early }: ModelEvent): boolean {
+  let isRegraded = false;
+  for (const leg of bet.legs.filter((candidate) => candidate.event === event)) {
+    const isEarly = leg.hasEarlyPayout && isPaidEarly(leg.pick, early, result);
+    const byResult = isEarly ? 'won' : result && gradeOf(leg.pick, result);
+    const grade = leg.isMoved ? 'void' : byResult;
+    isRegraded ||= leg.grade !== null && leg.grade !== grade;
+    leg.grade = grade;
+  }
+  return isRegraded;
 }
 
 interface End {
