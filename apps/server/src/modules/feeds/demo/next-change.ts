@@ -1,5 +1,5 @@
 import type { Clock } from '@cauri/contract';
-import { type Match, type MatchState, type Position, type Result, timeOfRound } from '@cauri/simulator';
+import { type Fixture, type Match, type MatchState, type Position, type Result, timeOfRound } from '@cauri/simulator';
 import type { Progress, SimulatedEvent } from '#modules/catalog';
 
 /** The next change of a match: it is called off, or it continues. */
@@ -50,11 +50,9 @@ export function nextChange(
   { now, speed: newSpeed, failingSince, isSuspensionDue }: PlayConditions,
 ): MatchChange | null {
   if (!match) return { kind: 'call_off', reason: 'unplayable' };
-  const { randomness } = event.fixture;
-  const failingMs = failingSince === null ? 0 : now.getTime() - failingSince.getTime();
-  if (randomness && failingMs >= randomness.wait * 1000) return { kind: 'call_off', reason: 'no_randomness' };
+  if (isRandomnessLost(event.fixture, failingSince, now)) return { kind: 'call_off', reason: 'no_randomness' };
   // The rounds of a match are committed to by its start, at the speed 1.
-  const speed = randomness ? 1 : (event.speed ?? newSpeed);
+  const speed = event.fixture.randomness ? 1 : (event.speed ?? newSpeed);
   const elapsed = (now.getTime() - event.startsAt.getTime()) * speed;
   const isKickOff = event.status === 'upcoming';
   if (isKickOff && elapsed >= match.duration) return { kind: 'call_off', reason: 'missed' };
@@ -79,6 +77,10 @@ export function nextChange(
     result: isMoving && state.finished ? match.result : null,
   };
 }
+
+/** Whether a round has been unknown for the time to which the match is committed. */
+const isRandomnessLost = ({ randomness }: Fixture, failingSince: Date | null, now: Date): boolean =>
+  randomness !== undefined && failingSince !== null && now.getTime() - failingSince.getTime() >= randomness.wait * 1000;
 
 /** When the round is emitted that decides a step; null without public randomness, and for a step after the end. */
 function nextRoundOf({ randomness }: SimulatedEvent['fixture'], match: Match, step: number): Date | null {
