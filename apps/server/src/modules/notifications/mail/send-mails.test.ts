@@ -8,9 +8,8 @@ import { countRowsRead } from '../../../testing/explain.ts';
 import { type SmtpServer, startSmtpServer } from '../../../testing/services/smtp-server.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { createMailJob } from './mail-job.ts';
 import { createMailer, type MailToWrite } from './mailer.ts';
-import { pruneMails, sendDueMails, takeDue } from './send-mails.ts';
+import { createMailJob, pruneMails, sendDueMails, takeDue } from './send-mails.ts';
 import { createSmtp, createSmtpProbe, type SendMail } from './smtp.ts';
 
 const log = createLog('silent');

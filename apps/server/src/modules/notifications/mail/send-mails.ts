@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Clock } from '#platform/clock';
 import { type Database, storedError } from '#platform/database';
 import { deleteInChunks, deliverDue, dueAgain, lease, type Outbox } from '#platform/jobs/outbox';
 import { hideAddresses, type Log } from '#platform/log';
@@ -46,10 +47,32 @@ export interface SendParts {
 }
 
 /** No message can be sent: those that are due wait, without a counted attempt. */
-export class UnreachableMailServer extends Error {
+class UnreachableMailServer extends Error {
   constructor(reason: string) {
     super(`the mail server cannot be reached: ${reason}`);
   }
+}
+
+/** A mail server that cannot be reached is tried again after this time. */
+const RETRY_MS = 30_000;
+
+/** Creates the job that sends due messages. While the mail server cannot be reached, it fails without trying. */
+export function createMailJob(
+  parts: SendParts & { readonly clock: Clock },
+  signal?: AbortSignal,
+): () => Promise<unknown> {
+  let unreachable: { readonly error: UnreachableMailServer; readonly untilMs: number } | null = null;
+  return async () => {
+    const nowMs = parts.clock.now().getTime();
+    if (unreachable !== null && nowMs < unreachable.untilMs) throw unreachable.error;
+    unreachable = null;
+    try {
+      await sendDueMails(parts, signal);
+    } catch (error) {
+      if (error instanceof UnreachableMailServer) unreachable = { error, untilMs: nowMs + RETRY_MS };
+      throw error;
+    }
+  };
 }
 
 interface Round {
