@@ -178,7 +178,7 @@ describe('the link that confirms an address', () => {
 
   it.each(['/verify-email', '/verify-email?token=old'])('says at %s that it cannot be used', async (path) => {
     await open(path, { prepare: (server) => server.onPath(VERIFY, () => refusal('link_invalid', 410)) });
-    expect((await screen.findByRole('alert')).textContent).toContain('incomplete or has expired');
+    expect((await screen.findByRole('alert')).textContent).toContain('has expired or has already been used');
   });
 });
 
