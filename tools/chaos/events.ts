@@ -46,27 +46,38 @@ export async function runEvents(
   db: Database,
   { chance, signal }: { readonly chance: Chance; readonly signal: AbortSignal },
 ): Promise<Course> {
-  const [open, ended]: [string[], string[]] = [[], []];
-  const course: Course = { open, corrections: 0 };
+  const course: Course = { open: [], corrections: 0 };
+  const ended: string[] = [];
   while (!signal.aborted) {
     try {
-      if (open.length < OPEN_EVENTS) open.push(await addEvent(db, chance));
-      else {
-        const [first] = open;
-        if (first !== undefined && chance.next() < LED) await lead(db, first);
-        if (first !== undefined) await endEvent(db, first, chance);
-        ended.push(...open.splice(0, 1));
-        const wrong = chance.next() < CORRECTED ? chance.pick(ended) : undefined;
-        if (wrong !== undefined && (await correctEvent(db, wrong, chance))) course.corrections += 1;
-        await raisePrices(db, chance.pick(open));
-        await pause(chance.between(100, 500), signal);
+      if (course.open.length < OPEN_EVENTS) {
+        course.open.push(await addEvent(db, chance));
+        continue;
       }
+      await endOldest(db, { open: course.open, ended }, chance);
+      const wrong = chance.next() < CORRECTED ? chance.pick(ended) : undefined;
+      if (wrong !== undefined && (await correctEvent(db, wrong, chance))) course.corrections += 1;
+      await raisePrices(db, chance.pick(course.open));
+      await pause(chance.between(100, 500), signal);
     } catch {
       // the database is down: if the event was ended nevertheless, ending it again changes nothing
       await pause(100, signal);
     }
   }
   return course;
+}
+
+/** Ends the event that has been open for longest, and lets a side lead before in some. It stays open if a step of this fails. */
+async function endOldest(
+  db: Database,
+  { open, ended }: { readonly open: string[]; readonly ended: string[] },
+  chance: Chance,
+): Promise<void> {
+  const [oldest] = open;
+  if (oldest === undefined) return;
+  if (chance.next() < LED) await lead(db, oldest);
+  await endEvent(db, oldest, chance);
+  ended.push(...open.splice(0, 1));
 }
 
 /**
