@@ -66,6 +66,7 @@ describe('a name', () => {
     expect(narrowed('Borussia Mönchengladbach', 'M’gladbach')?.querySelector('.team__short')?.textContent).toBe(
       'M’gladbach',
     );
+    expect(narrowed('Manchester City', 'Man City')?.querySelector('.team__short')?.textContent).toBe('Man City');
     expect(narrowed('Marseille', 'OM')?.querySelector('.team__short')).toBeNull();
   });
 });

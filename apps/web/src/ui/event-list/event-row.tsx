@@ -91,7 +91,7 @@ export interface TeamNameProps {
 
 export function TeamName({ name, shortName }: TeamNameProps) {
   const step = narrowing(name);
-  const isShortened = step > 1 && shortName && shortName !== name;
+  const isShortened = step > 0 && shortName && shortName !== name;
   return (
     <span className={classNames('team__name', step > 0 && `narrow-${step}`)} title={name}>
       {isShortened ? (
