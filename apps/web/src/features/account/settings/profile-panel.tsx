@@ -1,4 +1,5 @@
 import type { Me } from '@cauri/contract';
+import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { requestVerification } from '#api/session.ts';
@@ -59,6 +60,7 @@ function ChangeButton({ of, onPress }: { of: string; onPress: () => void }) {
 
 function VerificationLink() {
   const t = useText('settings');
+  const personal = useText('personal');
   const { sendsMail } = useConfig();
   const messageOf = useProblemMessage('settings');
   const [state, setState] = useState<'open' | 'busy' | 'asked'>('open');
@@ -75,7 +77,12 @@ function VerificationLink() {
   if (state === 'asked') {
     return (
       <small role="status" className="max-w-80">
-        {t(sendsMail ? 'link_sent' : 'link_not_sent')}
+        {t(sendsMail ? 'link_sent' : 'link_not_sent')}{' '}
+        {!sendsMail && (
+          <Link to="/support" className="link">
+            {personal('write_to_us')}
+          </Link>
+        )}
       </small>
     );
   }

@@ -148,12 +148,13 @@ describe('account settings', () => {
     await waitFor(() => expect(visited.services.slip.getState().slip.policy).toBe('better'));
   });
 
-  it('explain where the confirmation link is', async () => {
+  it('say without a mail server where to ask for the confirmation link', async () => {
     const visited = await open((server) =>
       server.onPath('POST /api/auth/send-verification-email', () => Response.json({ status: true })),
     );
     await visited.person.click(screen.getByRole('button', { name: 'Request the link' }));
     expect(await screen.findByText(/no mail server, so the email was not sent/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/support');
   });
 
   it('say without a mail server where to ask for the link to a new address', async () => {
