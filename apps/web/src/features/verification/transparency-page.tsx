@@ -2,13 +2,7 @@ import type { LogEntry, LogKind, LogState, Override, OverrideTotal } from '@caur
 import { OVERRIDE_BETTORS_MINIMUM } from '@cauri/contract/bounds';
 import { LOG_KINDS } from '@cauri/contract/names';
 import { isolateSides, nameEvent } from '@cauri/locale/bet-words';
-import {
-  type InfiniteData,
-  type UseInfiniteQueryResult,
-  useInfiniteQuery,
-  usePrefetchInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Output } from '#api/call.ts';
@@ -30,7 +24,7 @@ export function TransparencyPage() {
   const { data: log, isError, isPending } = useQuery(logQuery);
   const overrides = useInfiniteQuery(overridesQuery);
   const total = useQuery(overrideTotalQuery);
-  usePrefetchInfiniteQuery(entriesQuery({}));
+  useInfiniteQuery(entriesQuery({}));
   return (
     <div className="stack mx-auto w-full max-w-mid" lang={t.language}>
       <div>
