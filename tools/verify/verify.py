@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Verifies simulated matches of a Cauri site. It needs Python 3.8, and constants.json and the other .py files beside it.
+"""Verifies simulated matches of a Cauri site. It needs Python 3.8, and constants.json and the other .py files here.
 
     verify.py http://localhost:3000 --matches 300   matches in play, and 300 finished ones, else 25
     verify.py http://localhost:3000 --match <id> --hash <hash>     one match, with the hash of its document from before its start
@@ -14,8 +14,9 @@ Exit code: 0 if all matches are right, 1 if one is wrong, 2 if the check could n
 import argparse, collections, hashlib, hmac, itertools, json, math, pathlib, sys, time
 from datetime import datetime
 import urllib.error, urllib.parse, urllib.request
-import bet, days, saved, ticket
+import bet, days, ticket
 from grades import AWAY, HOME, SIDES, grade
+from saved.event import read_event
 
 WHOLE = 2 ** 32
 CONSTANTS = json.loads(pathlib.Path(__file__).with_name("constants.json").read_text("utf-8"))
@@ -339,7 +340,7 @@ def check_ticket(path):
         say(f"{path.name}: the bet is {status}{'' if payout is None else f', its payout is {payout / 100:.2f}'}.")
 
 def check_saved(path, known):
-    event = saved.read_event(path)
+    event = read_event(path)
     digest = event["verification"]["digest"]
     need(known in (None, digest), -1, "the document of the match has another hash")
     replay(event)

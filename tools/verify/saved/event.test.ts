@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Event, EventDetail, Verification } from '@cauri/contract';
 import type { Claim } from '@cauri/simulator';
 import { expect, it, onTestFinished } from 'vitest';
-import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
-import { hasPython, verify } from './testing/run-verifier.ts';
+import { createScratchFolder } from '../../../apps/server/src/testing/scratch-folder.ts';
+import { hasPython, verify } from '../testing/run-verifier.ts';
 
 /** The file that the page of this match saves (`claimOf` of the web app). */
 function save({ event }: { event: EventDetail & { verification: Verification } }): Claim {
@@ -33,7 +33,7 @@ it.skipIf(!hasPython).each(['football', 'football-drand', 'tennis'])(
   async (name) => {
     const folder = createScratchFolder('cauri-saved-');
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const claim = save(JSON.parse(readFileSync(new URL(`vectors/${name}.json`, import.meta.url), 'utf8')));
+    const claim = save(JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), 'utf8')));
     const check = (saved: Claim, ...args: string[]) => {
       const file = join(folder, 'match.json');
       writeFileSync(file, JSON.stringify(saved));
