@@ -253,6 +253,9 @@ function problemsOf(route: Route): ProblemCode[] {
 }
 const anywhere: readonly ProblemCode[] = ['rate_limited', 'internal', 'unavailable'];
 
+/** The refusals of a route, as in the OpenAPI document, for a file with the same content. */
+export const refusalsOf = (route: Route) => problemResponses(problemsOf(route));
+
 /** The answers of these problems, as in the OpenAPI document. */
 export function problemResponses(codes: readonly ProblemCode[]) {
   const byStatus = Map.groupBy(codes, (code) => problems[code].status);

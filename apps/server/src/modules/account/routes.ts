@@ -1,6 +1,6 @@
 import { api } from '@cauri/contract';
 import type { ConfirmOwner, Sessions } from '#modules/identity';
-import { callerOf, type Router, securityOf, serve } from '#platform/http';
+import { callerOf, problemResponses, type Router, securityOf, serve } from '#platform/http';
 import { streamText } from '#platform/http/stream-text';
 import type { SharedLimits } from '#platform/rate-limit';
 import { type DeletionParts, deleteOwnAccount } from './delete-own-account.ts';
@@ -29,7 +29,10 @@ export function mountAccount(router: Router, parts: AccountParts): void {
     security: securityOf(),
     summary:
       'Exports the data of the account as one JSON file: profile, settings, limits, sessions, push subscriptions, favourites, messages, large adjustments of the balance, notices, emails without their texts, purchases, statement and bets, but not the notes of administrators. Limited to two requests in five minutes',
-    responses: { 200: { description: 'A file', content: { 'application/json': { schema: { type: 'object' } } } } },
+    responses: {
+      200: { description: 'A file', content: { 'application/json': { schema: { type: 'object' } } } },
+      ...problemResponses(['unauthenticated', 'rate_limited', 'internal', 'unavailable']),
+    },
   });
   router.get('/api/me/export', async (c) => {
     const caller = await callerOf(c);

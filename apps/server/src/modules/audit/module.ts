@@ -1,7 +1,7 @@
 import { AuditFile, api } from '@cauri/contract';
 import type { ServerModule, ServerParts } from '#module';
 import type { Database } from '#platform/database';
-import { guard, parseInput, type Router, securityOf, serve } from '#platform/http';
+import { guard, parseInput, type Router, refusalsOf, securityOf, serve } from '#platform/http';
 import { streamText } from '#platform/http/stream-text';
 import { writeAuditCsv } from './audit-csv.ts';
 import { listAuditEntries } from './list-audit-entries.ts';
@@ -19,7 +19,10 @@ function mountAudit(router: Router, db: Database): void {
     tags: ['admin'],
     security: securityOf(api.listAuditEntries),
     request: { query: AuditFile },
-    responses: { 200: { description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } } },
+    responses: {
+      200: { description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } },
+      ...refusalsOf(api.listAuditEntries),
+    },
   });
   router.get('/api/admin/activities.csv', async (c) => {
     await guard(api.listAuditEntries, c);

@@ -3,7 +3,7 @@ import type { SettingsStore } from '#modules/settings';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
-import { callerOf, parseInput, type Router, securityOf, serve } from '#platform/http';
+import { callerOf, parseInput, type Router, refusalsOf, securityOf, serve } from '#platform/http';
 import { streamText } from '#platform/http/stream-text';
 import type { SharedLimits } from '#platform/rate-limit';
 import { creditDailyBonus } from './bonus/daily-bonus.ts';
@@ -47,7 +47,10 @@ export function mountLedger(router: Router, { db, bus, clock, settings, shareLim
     summary:
       'Exports the statement, or the transfers that the filters select, as a CSV file in UTF-8, with amounts in FCFA. Limited to ten requests in five minutes',
     request: { query: StatementFile },
-    responses: { 200: { description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } } },
+    responses: {
+      200: { description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } },
+      ...refusalsOf(api.listMyTransfers),
+    },
   });
   router.get('/api/me/ledger.csv', async (c) => {
     const { userId } = await callerOf(c);

@@ -2,7 +2,7 @@ import { api, type LogState } from '@cauri/contract';
 import { COSIGNATURE, formatKey, parseCheckpoint, toBase64, toBase64Url } from '@cauri/verifier';
 import type { Limits, ServerParts } from '#module';
 import type { SettingsStore } from '#modules/settings';
-import { callerOf, type Router, serve } from '#platform/http';
+import { callerOf, problemResponses, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import { openWitnessKey, readReceiptKeys } from './log/keys.ts';
 import { listEntries } from './log/list-entries.ts';
@@ -90,8 +90,13 @@ const describe = (router: Router, { path, summary, type, isPrivate }: FileRoute)
     ...(isPrivate && { security: [{ session: [] }] }),
     responses: {
       200: { description: 'OK', content: { [type]: { schema } } },
-      ...(isPrivate && { 401: { description: 'unauthenticated' } }),
-      404: { description: 'Not found' },
+      ...problemResponses([
+        ...(isPrivate ? (['unauthenticated'] as const) : []),
+        'not_found',
+        'rate_limited',
+        'internal',
+        'unavailable',
+      ]),
     },
   });
 

@@ -77,6 +77,18 @@ describe('the reference of the API', () => {
     expect(Object.keys(described).toSorted()).toEqual(withParams.map(([code]) => code).toSorted());
   });
 
+  it('describes the refusals of every call, of files and the stream too', async () => {
+    const { paths } = (await (await app.visitor.request('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { security?: object[]; responses: Record<string, object> }>>;
+    };
+    for (const [path, methods] of Object.entries(paths).filter(([path]) => path.startsWith('/api/'))) {
+      for (const { security, responses } of Object.values(methods)) {
+        expect(responses, path).toHaveProperty('429');
+        if (security) expect(responses, path).toHaveProperty('401');
+      }
+    }
+  });
+
   it('describes a list in the address as text with commas, with its values and its default', async () => {
     const { paths } = (await (await app.visitor.request('/api/openapi.json')).json()) as {
       paths: Record<string, Record<string, { parameters: { name: string; schema: object }[] }>>;

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { type Administrator, administratorOf, recordAuditEntry } from '#modules/audit';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import type { DB } from '#platform/database/tables';
-import { guard, parseInput, type Router, securityOf, serve } from '#platform/http';
+import { guard, parseInput, type Router, refusalsOf, securityOf, serve } from '#platform/http';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import { ACCESS_LINKS, OTHER_SECRET } from './encrypted-texts.ts';
@@ -129,7 +129,10 @@ export function mountMail(router: Router, parts: MailParts): void {
     summary: 'Returns an email of one kind with example values, as a mail program shows it',
     security: securityOf(),
     request: { query: MailTemplatePage },
-    responses: { 200: { description: 'A page', content: { 'text/html': { schema: { type: 'string' } } } } },
+    responses: {
+      200: { description: 'A page', content: { 'text/html': { schema: { type: 'string' } } } },
+      ...refusalsOf(api.listMailTemplates),
+    },
   });
   router.get('/api/admin/mail/template.html', async (c) => {
     await guard({ who: 'admin' }, c);

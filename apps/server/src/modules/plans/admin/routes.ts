@@ -1,6 +1,6 @@
 import { type AdminPurchase, AdminPurchaseFile, api } from '@cauri/contract';
 import { administratorOf } from '#modules/audit';
-import { guard, parseInput, type Router, securityOf, serve } from '#platform/http';
+import { guard, parseInput, type Router, refusalsOf, securityOf, serve } from '#platform/http';
 import { streamText } from '#platform/http/stream-text';
 import { problem } from '#platform/problem';
 import type { PurchaseParts } from '../purchases/purchases.ts';
@@ -48,7 +48,10 @@ function mountFile(router: Router, { db, gateways }: PurchaseParts): void {
     summary: 'Exports the purchases that the filters select as a CSV file in UTF-8, with amounts in FCFA',
     security: securityOf(api.listPurchases),
     request: { query: AdminPurchaseFile },
-    responses: { 200: { description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } } },
+    responses: {
+      200: { description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } },
+      ...refusalsOf(api.listPurchases),
+    },
   });
   router.get('/api/admin/purchases.csv', async (c) => {
     await guard(api.listPurchases, c);
