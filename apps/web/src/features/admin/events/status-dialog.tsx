@@ -5,7 +5,7 @@ import { call } from '#api/call.ts';
 import { EVENT_DELETED } from '#features/board/cancellation-words.tsx';
 import { eventName } from '#features/board/words.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { useText } from '#i18n/use-text.tsx';
+import { type Text, useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
@@ -40,19 +40,7 @@ export function StatusDialog({ event, action, onBack, onClose }: StatusDialogPro
 
   const confirm = () => {
     if (action === 'abandon' && reason.trim().length < REASON_MINIMUM) return setMissing(true);
-    void run(async () => {
-      const params = { id: event.id };
-      if (action === 'begin') {
-        await call('startEvent', { params });
-        return t('status_changed', { status: t('status_live') });
-      }
-      const words = action === 'remove' ? EVENT_DELETED : reason.trim();
-      if (event.resultOnlyFrom) {
-        const { request } = await call('callOffMatch', { params, body: { reason: words } });
-        if (request) return t('call_off_requested');
-      } else await call('recordEventResult', { params, body: { ...CANCELLED, reason: words } });
-      return action === 'remove' ? t('removed') : t('status_changed', { status: t('status_cancelled') });
-    }, onClose);
+    void run(() => changeStatus(event, { action, reason: reason.trim() }, t), onClose);
   };
   return (
     <Dialog
@@ -93,4 +81,23 @@ export function StatusDialog({ event, action, onBack, onClose }: StatusDialogPro
       )}
     </Dialog>
   );
+}
+
+/** Makes the change, and returns its announcement. */
+async function changeStatus(
+  { id, resultOnlyFrom }: AdminEventDetail,
+  { action, reason }: Pick<StatusDialogProps, 'action'> & { reason: string },
+  t: Text<'events'>,
+): Promise<string> {
+  const params = { id };
+  if (action === 'begin') {
+    await call('startEvent', { params });
+    return t('status_changed', { status: t('status_live') });
+  }
+  const stated = action === 'remove' ? EVENT_DELETED : reason;
+  if (resultOnlyFrom) {
+    const { request } = await call('callOffMatch', { params, body: { reason: stated } });
+    if (request) return t('call_off_requested');
+  } else await call('recordEventResult', { params, body: { ...CANCELLED, reason: stated } });
+  return action === 'remove' ? t('removed') : t('status_changed', { status: t('status_cancelled') });
 }
