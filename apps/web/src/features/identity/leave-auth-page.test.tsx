@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { selectionOf } from '#features/betting/price-button.tsx';
+import { refusal } from '#testing/fake-server.ts';
 import { ME, sampleEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
@@ -16,12 +17,16 @@ it.each([
   ['logs in', ['Login to Bet']],
   ['opens the registration first, then logs in', ['Register Now', 'Login']],
 ])('after a visitor of the slip %s, Back leads to the page before', async (_what, links) => {
+  let isSignedIn = false;
   const visited = await visit({
     path: '/rules',
     me: null,
     prepare: (server) => {
-      server.on('getMe', () => ME);
-      server.onPath('POST /api/auth/sign-in/email', () => Response.json({ user: { id: ME.id } }));
+      server.on('getMe', () => (isSignedIn ? ME : refusal('unauthenticated', 401)));
+      server.onPath('POST /api/auth/sign-in/email', () => {
+        isSignedIn = true;
+        return Response.json({ user: { id: ME.id } });
+      });
     },
   });
   page = visited;
