@@ -8,7 +8,7 @@ import { formatDateTime } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 
 export const ownMessagesQuery = queryOptions({
-  queryKey: ['support', 'own'] as const,
+  queryKey: ['own', 'support'] as const,
   queryFn: async ({ signal }) => (await call('listMySupport', {}, { signal })).items,
   // An answer may have come since.
   staleTime: 0,

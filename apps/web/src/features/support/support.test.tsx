@@ -1,9 +1,11 @@
 import type { Me } from '@cauri/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { meQuery } from '#features/identity/auth.tsx';
 import { type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
 import { ME } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
+import { ownMessagesQuery } from './own-messages.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
@@ -148,4 +150,16 @@ it('a message appears among those of the account when it is sent', async () => {
 it('a visitor has no messages, and none are requested', async () => {
   const visited = await open('/support', undefined, null);
   expect(visited.server.requestsTo('listMySupport')).toEqual([]);
+});
+
+it('the messages of an account are gone when another one signs in on the same device, even if its own never arrive', async () => {
+  const visited = await open('/support', (server) => server.on('listMySupport', () => ({ items: [MESSAGE] })));
+  await screen.findByRole('heading', { name: 'Your messages' });
+  visited.server.on('listMySupport', noAnswer);
+  const another: Me = { ...ME, id: 'another', username: 'binta' };
+  act(() => {
+    visited.services.client.setQueryData(meQuery.queryKey, another);
+  });
+  await waitFor(() => expect(screen.queryByText(MESSAGE.message)).toBeNull());
+  expect(visited.services.client.getQueryData(ownMessagesQuery.queryKey)).toBeUndefined();
 });
