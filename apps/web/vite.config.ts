@@ -141,7 +141,7 @@ function serviceWorker(): Plugin {
       // Texts first, because a page without its texts shows nothing.
       const byNeed = all.toSorted((a, b) => Number(b.startsWith(textsFolder)) - Number(a.startsWith(textsFolder)));
       const later = byNeed.map((name) => `/${name}`).filter((name) => !first.includes(name));
-      output = { directory, entry: `/${entry.fileName}`, first: [...first, '/fonts/archivo-cauri-2.woff2'], later };
+      output = { directory, entry: `/${entry.fileName}`, first: [...first, '/fonts/archivo-cauri-3.woff2'], later };
     },
     closeBundle: {
       order: 'pre',
