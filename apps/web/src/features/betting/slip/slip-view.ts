@@ -128,20 +128,27 @@ export interface SlipSurroundings {
   now: number;
 }
 
+/** A slip and its surroundings, with what its legs and its sums both need. */
+interface SlipContext extends SlipSurroundings {
+  slip: Slip;
+  mode: Mode;
+  /** The maximum of a payout, in centimes. */
+  maximum: bigint;
+}
+
 /** Computes everything that the slip shows. */
 export function viewSlip(slip: Slip, surroundings: SlipSurroundings): SlipView {
   const mode = modeOf(slip);
-  const maximum = toCentimes(surroundings.config.payoutMaximum);
+  const context = { ...surroundings, slip, mode, maximum: toCentimes(surroundings.config.payoutMaximum) };
   const conflicts = new Set(mode === 'single' ? [] : selectionConflicts(slip.selections));
   const legs = slip.selections.map((selection, index) => ({
-    ...viewLeg(slip, selection, surroundings),
+    ...viewLeg(selection, context),
     isConflicting: conflicts.has(index),
   }));
   const isConflicting = conflicts.size > 0;
-  const table = bonusTableAt(surroundings);
   // A sent slip is shown as it was sent, even if a market closes before the answer.
   const counted = slip.pending ? legs : legs.filter(({ status }) => status === 'open');
-  const sums = { ...sumsOf(mode, slip, { legs: counted, maximum, table }), ...(isConflicting && EMPTY_SUMS) };
+  const sums = { ...sumsOf(counted, context), ...(isConflicting && EMPTY_SUMS) };
   // A sent slip is not checked again: its stake may leave the balance before the answer arrives.
   const missing = slip.pending || !surroundings.me ? 0 : Math.max(0, sums.totalStake - surroundings.me.balance);
   const stakeFault = worstFault(
@@ -160,11 +167,10 @@ export function viewSlip(slip: Slip, surroundings: SlipSurroundings): SlipView {
   return { ...view, block: blockOf(view, surroundings) };
 }
 
-function viewLeg(slip: Slip, selection: Selection, { offers, config }: SlipSurroundings) {
+function viewLeg(selection: Selection, { slip, mode, maximum, offers, config }: SlipContext) {
   const offer: Offer = offers.get(selection.outcomeId) ?? { odds: selection.odds, status: 'open' };
   const { odds, status, isHandPriced = false } = offer;
   const stake = stakeOf(slip, selection);
-  const maximum = toCentimes(config.payoutMaximum);
   const single = potentialWin({ type: 'single', stake: toCentimes(stake), legs: [thousandths(odds)], maximum });
   return {
     selection,
@@ -175,7 +181,7 @@ function viewLeg(slip: Slip, selection: Selection, { offers, config }: SlipSurro
     moved: directionOf(selection.odds, odds),
     win: toAmount(single.win),
     isLimited: single.clamped,
-    stakeFault: modeOf(slip) === 'single' ? faultOf(stake, config) : null,
+    stakeFault: mode === 'single' ? faultOf(stake, config) : null,
   };
 }
 
@@ -204,16 +210,9 @@ const EMPTY_SUMS = {
 } satisfies Partial<Sums>;
 type SumLeg = LegView & { isLimited: boolean };
 
-interface SumParts {
-  legs: readonly SumLeg[];
-  /** Centimes. */
-  maximum: bigint;
-  table: BonusTable | null;
-}
-
-function sumsOf(mode: Mode, slip: Slip, parts: SumParts): Sums {
-  if (mode === 'single') return singleSums(parts.legs);
-  return mode === 'system' ? systemSums(slip, parts.legs, parts.maximum) : combinedSums(slip, parts);
+function sumsOf(legs: readonly SumLeg[], context: SlipContext): Sums {
+  if (context.mode === 'single') return singleSums(legs);
+  return context.mode === 'system' ? systemSums(legs, context) : combinedSums(legs, context);
 }
 
 function singleSums(legs: readonly SumLeg[]): Sums {
@@ -250,7 +249,9 @@ function bonusOf(table: BonusTable, { counted, amount }: { counted: number; amou
 const priceOf = ({ odds, isHandPriced, selection }: LegView) =>
   ({ odds: thousandths(odds), priced: isHandPriced || selection.parts ? null : 'model' }) as const;
 
-function combinedSums(slip: Slip, { legs, maximum, table }: SumParts): Sums {
+function combinedSums(legs: readonly LegView[], context: SlipContext): Sums {
+  const { slip, maximum } = context;
+  const table = bonusTableAt(context);
   const odds = legs.map((leg) => thousandths(leg.odds));
   const counted = table ? legs.filter((leg) => countsForBonus(priceOf(leg), table)).length : 0;
   const { win, clamped, bonus } = potentialWin({
@@ -271,7 +272,7 @@ function combinedSums(slip: Slip, { legs, maximum, table }: SumParts): Sums {
   };
 }
 
-function systemSums(slip: Slip, legs: readonly LegView[], maximum: bigint): Sums {
+function systemSums(legs: readonly LegView[], { slip, maximum }: SlipContext): Sums {
   const odds = legs.map((leg) => thousandths(leg.odds));
   const size = sizeOf(slip);
   const unitStake = stakeIn(slip, 'system');
