@@ -2,12 +2,13 @@ import type { EventQuery, EventStatus } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database';
 import { isId } from '#platform/ids';
+import type { EventQueryBuilder } from '../events/event-rows.ts';
 import { isFinished } from '../events/event-states.ts';
 import { whereNamed } from '../search/named-events.ts';
 import { isNamed, queryWords } from '../search/search-words.ts';
 import type { Board } from './board.ts';
 import { jsonOf, listedEvent } from './event-json.ts';
-import { type BoardEvent, type EventQueryBuilder, readEvents } from './read-events.ts';
+import { type BoardEvent, readEvents } from './read-events.ts';
 
 const onBoardStatuses: readonly EventStatus[] = ['upcoming', 'live', 'awaiting_result', 'postponed'];
 

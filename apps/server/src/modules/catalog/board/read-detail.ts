@@ -3,10 +3,10 @@ import { commitmentDocument, type Fixture, parseSlot } from '@cauri/simulator';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import { readRoundsOfMatch } from '../events/drand-rounds.ts';
+import { toPoints } from '../events/event-rows.ts';
 import { slotOf } from '../events/simulated-events.ts';
 import { readBackgroundParts } from '../results/background-parts.ts';
 import { readCallOffSource, readCallOffs } from '../results/newest-results.ts';
-import { toPoints } from './read-events.ts';
 
 /** Reads the incidents and links that a simulated match has revealed after a step, in their order. */
 export async function readRevealed(

@@ -1,9 +1,10 @@
 import type { Event, EventStatus, LocalNames, Market, Outcome } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import { listedMarkets, marginOf, pageMarkets, winnersOf } from '@cauri/rules';
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { DB, Json } from '#platform/database/tables';
+import { type EventQueryBuilder, fromEvents, selectHead, toHead } from '../events/event-rows.ts';
 
 /** An event with all its markets in its wire form, and the facts that only the server needs. */
 export interface BoardEvent {
@@ -30,29 +31,17 @@ export interface BoardEvent {
 
 type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
-const baseQuery = (db: Reader) =>
-  db
-    .selectFrom('event as e')
-    .innerJoin('league as l', 'l.id', 'e.league_id')
-    .innerJoin('team as h', 'h.id', 'e.home_team_id')
-    .innerJoin('team as a', 'a.id', 'e.away_team_id');
-
 function selectEvents(db: Reader, where: (query: EventQueryBuilder) => EventQueryBuilder) {
-  return where(baseQuery(db) as EventQueryBuilder)
+  return selectHead(where(fromEvents(db)))
     .select([
-      'e.id',
       'e.feed',
       'e.source',
-      'e.sport_id',
-      'e.starts_at',
       'e.finished_at',
       'e.status',
       'e.live_capable',
       'e.step',
       'e.speed',
       'e.clock',
-      'e.home_score',
-      'e.away_score',
       'e.digest',
       'e.odds_order',
       'e.scores_order',
@@ -64,20 +53,9 @@ function selectEvents(db: Reader, where: (query: EventQueryBuilder) => EventQuer
       'e.base_viewers',
       'e.total_bets',
       'e.total_amount',
-      'e.league_id',
-      'l.name as league_name',
-      'l.country as league_country',
-      'e.home_team_id',
-      'h.name as home_name',
-      'h.short_name as home_short',
-      'e.away_team_id',
-      'a.name as away_name',
-      'a.short_name as away_short',
     ])
     .execute();
 }
-type EventTables = DB & { e: DB['event']; l: DB['league']; h: DB['team']; a: DB['team'] };
-export type EventQueryBuilder = SelectQueryBuilder<EventTables, 'e' | 'l' | 'h' | 'a', Record<never, never>>;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -193,7 +171,6 @@ export const namesOf = ({ names }: { readonly names: Json | null }) =>
 
 function toBoardEvent(row: EventRow, markets: readonly Market[], page: readonly Market[] = []): BoardEvent {
   const isLive = row.status === 'live';
-  const score = row.home_score === null ? null : { home: toPoints(row.home_score), away: toPoints(row.away_score) };
   return {
     page,
     startsAt: row.starts_at,
@@ -208,16 +185,10 @@ function toBoardEvent(row: EventRow, markets: readonly Market[], page: readonly 
     lastLink: row.last_link,
     nextRoundAt: isLive ? row.next_round_at : null,
     wire: {
-      id: row.id,
-      sportId: row.sport_id,
-      league: { id: row.league_id, name: row.league_name, country: row.league_country },
-      homeTeam: { id: row.home_team_id, name: row.home_name, shortName: row.home_short, logo: null },
-      awayTeam: { id: row.away_team_id, name: row.away_name, shortName: row.away_short, logo: null },
-      startTime: row.starts_at.toISOString(),
+      ...toHead(row),
       status: row.status,
       isLive,
       clock: isLive ? (row.clock as Event['clock']) : null,
-      score,
       markets: [...markets],
       marketCount: markets.length,
       source: row.source,
@@ -234,10 +205,6 @@ function earlier(odds: bigint | null, scores: bigint | null): bigint | null {
   if (odds === null || scores === null) return null;
   return odds < scores ? odds : scores;
 }
-
-/** Converts a score: a number, or for tennis a text that includes the present points. */
-export const toPoints = (text: string | null): number | string =>
-  /^\d+$/.test(text ?? '') ? Number(text) : (text ?? '');
 
 /** An event as lists carry it: with the markets that a row shows. */
 export const listed = (event: Event): Event => ({ ...event, markets: listedMarkets(event) });

@@ -2,7 +2,8 @@ import type { PriceHistory } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import { problem } from '#platform/problem';
-import { type BoardEvent, toPoints } from '../board/read-events.ts';
+import type { BoardEvent } from '../board/read-events.ts';
+import { toPoints } from '../events/event-rows.ts';
 
 /** The number of prices stored per outcome; {@link prunePrices} deletes older ones. */
 export const PRICES_MAXIMUM = 1_000;

@@ -2,7 +2,7 @@ import type { EventOutcome, ResultQuery } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
-import type { EventQueryBuilder } from '../board/read-events.ts';
+import type { EventQueryBuilder } from '../events/event-rows.ts';
 import { readOutcomes } from './read-outcomes.ts';
 import { WITHDRAWN } from './record-result.ts';
 

@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import { type BoardEvent, toPoints } from '../board/read-events.ts';
+import type { BoardEvent } from '../board/read-events.ts';
+import { toPoints } from '../events/event-rows.ts';
 import { seasonOf } from './background-parts.ts';
 
 const FORM_SHOWN = 5;

@@ -2,25 +2,12 @@ import type { EventOutcome, ResultMarket } from '@cauri/contract';
 import { findMarket, findSport, isTotal, marketTypes } from '@cauri/rules';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
-import { type EventQueryBuilder, toPoints } from '../board/read-events.ts';
+import { type EventQueryBuilder, fromEvents, selectHead, toHead } from '../events/event-rows.ts';
 
 /** The types of market that a result may show, in the order of display. */
 const SHOWN = marketTypes.filter((type) => findMarket(type)?.resultHead !== undefined);
 
-interface OutcomeRow {
-  readonly id: string;
-  readonly sportId: string;
-  readonly startsAt: Date;
-  readonly status: 'completed' | 'cancelled';
-  readonly homeScore: string | null;
-  readonly awayScore: string | null;
-  readonly league: EventOutcome['league'];
-  readonly home: EventOutcome['homeTeam'];
-  readonly away: EventOutcome['awayTeam'];
-  readonly cause: EventOutcome['cause'];
-  readonly periods: number | null;
-  readonly isCorrected: boolean;
-}
+type OutcomeRow = Awaited<ReturnType<typeof readRows>>[number];
 
 interface MarketRow extends Omit<ResultMarket, 'outcomes'> {
   readonly eventId: string;
@@ -42,28 +29,11 @@ export async function readOutcomes(
   return rows.map((row) => toOutcome(row, markets.get(row.id) ?? []));
 }
 
-async function readRows(db: Reader, where: (query: EventQueryBuilder) => EventQueryBuilder): Promise<OutcomeRow[]> {
-  const base = db
-    .selectFrom('event as e')
-    .innerJoin('league as l', 'l.id', 'e.league_id')
-    .innerJoin('team as h', 'h.id', 'e.home_team_id')
-    .innerJoin('team as a', 'a.id', 'e.away_team_id');
-  return await where(base as EventQueryBuilder)
+function readRows(db: Reader, where: (query: EventQueryBuilder) => EventQueryBuilder) {
+  return selectHead(where(fromEvents(db)))
     .select([
-      'e.id',
-      'e.sport_id as sportId',
-      'e.starts_at as startsAt',
-      'e.home_score as homeScore',
-      'e.away_score as awayScore',
-      sql<OutcomeRow['status']>`e.status`.as('status'),
-      sql<OutcomeRow['league']>`json_build_object('id', l.id, 'name', l.name, 'country', l.country)`.as('league'),
-      sql<
-        OutcomeRow['home']
-      >`json_build_object('id', h.id, 'name', h.name, 'shortName', h.short_name, 'logo', null)`.as('home'),
-      sql<
-        OutcomeRow['away']
-      >`json_build_object('id', a.id, 'name', a.name, 'shortName', a.short_name, 'logo', null)`.as('away'),
-      sql<OutcomeRow['cause']>`(select cause from result where event_id = e.id order by version desc limit 1)`.as(
+      sql<EventOutcome['status']>`e.status`.as('status'),
+      sql<EventOutcome['cause']>`(select cause from result where event_id = e.id order by version desc limit 1)`.as(
         'cause',
       ),
       sql<number | null>`(
@@ -92,19 +62,13 @@ async function readSettledMarkets(db: Reader, eventIds: readonly string[]): Prom
 }
 
 function toOutcome(row: OutcomeRow, markets: readonly MarketRow[]): EventOutcome {
-  const { id, sportId, startsAt, status, league, home, away, homeScore, awayScore, cause, isCorrected } = row;
+  const { status, cause, isCorrected, periods } = row;
   return {
-    id,
-    sportId,
-    league,
-    homeTeam: home,
-    awayTeam: away,
-    startTime: startsAt.toISOString(),
+    ...toHead(row),
     status,
     isCorrected,
-    score: homeScore === null ? null : { home: toPoints(homeScore), away: toPoints(awayScore) },
     cause: status === 'cancelled' ? (cause ?? 'cancelled') : null,
-    extra: extraOf(sportId, row.periods),
+    extra: extraOf(row.sport_id, periods),
     markets: status === 'completed' ? choose(markets) : [],
   };
 }

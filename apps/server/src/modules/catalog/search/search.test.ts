@@ -6,8 +6,8 @@ import { createTestApp, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { endEvent } from '../../../testing/test-events.ts';
 import { changeBoard } from '../board/change-board.ts';
-import type { EventQueryBuilder } from '../board/read-events.ts';
 import { addEvents } from '../events/add-events.ts';
+import { type EventQueryBuilder, fromEvents } from '../events/event-rows.ts';
 import { narrowTo } from '../results/list-results.ts';
 import { whereNamed } from './named-events.ts';
 import { wordsOf } from './search-words.ts';
@@ -305,14 +305,7 @@ describe('the search for finished events', () => {
   async function planOf(narrow: (events: EventQueryBuilder) => EventQueryBuilder): Promise<string> {
     return app.database.db.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
-      const base = tx
-        .selectFrom('event as e')
-        .innerJoin('league as l', 'l.id', 'e.league_id')
-        .innerJoin('team as h', 'h.id', 'e.home_team_id')
-        .innerJoin('team as a', 'a.id', 'e.away_team_id');
-      const rows = await narrow(base as unknown as EventQueryBuilder)
-        .select('e.id')
-        .explain();
+      const rows = await narrow(fromEvents(tx)).select('e.id').explain();
       return rows.map((row) => Object.values(row)[0]).join('\n');
     });
   }
