@@ -1,6 +1,6 @@
 import type { EventDetail } from '@cauri/contract';
-import { CUSTOM_MARKET } from '@cauri/rules';
-import type { Claim, RecordedEnd, Verdict } from '@cauri/simulator';
+import type { Verdict } from '@cauri/simulator';
+import { claimOf } from '../claim.ts';
 import { attempt, type CheckFinding, failed, none, ok, unreadable } from '../findings.ts';
 import type { ReceiptLeg } from '../receipt.ts';
 import { type ClaimCheck, openClaimCheck } from '../rounds.ts';
@@ -34,19 +34,8 @@ function replay(checkClaim: ClaimCheck, { digest, startsAt }: ReceiptLeg, event:
   if (digest === null) return { found: none(), verdict: null };
   const { verification } = event;
   if (!verification) return { found: failed('wrong_course', { reason: 'missing_steps' }), verdict: null };
-  const { engine, params, randomness, commitment, links, rounds, lastLink } = verification;
-  const end = endOf(event);
-  const claim: Claim = {
-    fixture: { matchId: event.id, engine, params, ...(randomness && { randomness }) },
-    startsAt,
-    commitment,
-    digest,
-    links,
-    ...(rounds && { rounds }),
-    lastLink,
-    incidents: event.incidents,
-  };
-  const verdict = checkClaim(end ? { ...claim, end } : claim);
+  const claim = { ...claimOf(event, verification, digest), startsAt };
+  const verdict = checkClaim(claim);
   if (!verdict) return { found: failed('unfinished'), verdict };
   if (verdict.ok) {
     const steps = verdict.stepsChecked;
@@ -56,20 +45,7 @@ function replay(checkClaim: ClaimCheck, { digest, startsAt }: ReceiptLeg, event:
   // Parameters that were changed after the announcement have another hash than the one in the receipt.
   const found =
     reason === 'wrong_digest' ? failed('wrong_parameters', { digest }) : failed('wrong_course', { step, reason });
-  return { found, verdict: end && reason !== 'wrong_signature' ? checkClaim(claim) : verdict };
+  if (!claim.end || reason === 'wrong_signature') return { found, verdict };
+  const { end: _, ...played } = claim;
+  return { found, verdict: checkClaim(played) };
 }
-
-function endOf({ status, score, markets }: EventDetail): RecordedEnd | null {
-  if (status !== 'completed' && status !== 'cancelled') return null;
-  const settled = markets
-    .filter(({ type }) => type !== CUSTOM_MARKET)
-    .map(({ type, line, outcomes }) => ({
-      type,
-      line: inThousandths(line),
-      grades: Object.fromEntries(outcomes.map(({ key, grade }) => [key, grade])),
-    }));
-  if (status === 'cancelled') return { status, markets: settled };
-  return { status, score: score ?? { home: '', away: '' }, markets: settled };
-}
-
-const inThousandths = (line: number | null): number | null => (line === null ? null : Math.round(line * 1000));

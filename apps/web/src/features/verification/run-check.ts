@@ -1,5 +1,5 @@
-import type { Event, EventDetail, Verification } from '@cauri/contract';
-import type { CheckedStep, Claim, RecordedEnd, Verdict } from '@cauri/simulator';
+import type { EventDetail } from '@cauri/contract';
+import type { CheckedStep, Claim, Verdict } from '@cauri/simulator';
 
 /** The number of steps between two yields to the browser, so that a slow phone stays responsive. */
 const STEPS_PER_SLICE = 12;
@@ -7,35 +7,6 @@ const STEPS_PER_SLICE = 12;
 export interface Check {
   readonly steps: readonly CheckedStep[];
   readonly verdict: Verdict;
-}
-
-/** The published data for checking a match. `digest` is the expected hash of the document. */
-export function claimOf(event: EventDetail, verification: Verification, digest = verification.digest): Claim {
-  const { engine, params, randomness, commitment, links, rounds, lastLink } = verification;
-  const end = endOf(event);
-  return {
-    fixture: { matchId: event.id, engine, params, ...(randomness && { randomness }) },
-    startsAt: Date.parse(event.startTime),
-    commitment,
-    digest,
-    links,
-    ...(rounds && { rounds }),
-    lastLink,
-    incidents: event.incidents,
-    ...(end && { end }),
-  };
-}
-
-/** The end of a match with the grade of every outcome; null while it is not over. */
-function endOf({ status, score, markets }: Event): RecordedEnd | null {
-  if (status !== 'completed' && status !== 'cancelled') return null;
-  const settled = markets.map(({ type, line, outcomes }) => ({
-    type,
-    line: line === null ? null : Math.round(line * 1000),
-    grades: Object.fromEntries(outcomes.map(({ key, grade }) => [key, grade])),
-  }));
-  if (status === 'cancelled') return { status, markets: settled };
-  return { status, score: score ?? { home: '', away: '' }, markets: settled };
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { EventStatus, ExplainedLeg } from '@cauri/contract';
 import type { Claim, Verdict } from '@cauri/simulator';
+import { claimOf } from '@cauri/verifier/claim';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { eventQuery } from '#features/board/queries.ts';
 import { useBoard } from '#features/board/use-board.tsx';
-import { claimOf, runCheck } from '#features/verification/run-check.ts';
+import { runCheck } from '#features/verification/run-check.ts';
 import { VerdictNote } from '#features/verification/verdict-note.tsx';
 import { useFigures } from '#i18n/figures.tsx';
 import { useText } from '#i18n/use-text.tsx';

@@ -1,12 +1,13 @@
 import type { EventDetail, Verification } from '@cauri/contract';
 import { findSport } from '@cauri/rules';
+import { claimOf } from '@cauri/verifier/claim';
 import { useQueryClient } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { eventQuery } from '#features/board/queries.ts';
 import { useBoard } from '#features/board/use-board.tsx';
 import { CheckResult } from '#features/verification/check-result.tsx';
-import { type Check, claimOf, isKnownWhole, runCheck } from '#features/verification/run-check.ts';
+import { type Check, isKnownWhole, runCheck } from '#features/verification/run-check.ts';
 import { minutesOf } from '#features/verification/verdict-note.tsx';
 import { useFigures } from '#i18n/figures.tsx';
 import type { Key } from '#i18n/texts.ts';
