@@ -113,23 +113,35 @@ export class PlacementBatcher {
    * retries all of them together. Any other error may concern one placement only, so each is then committed alone.
    */
   async #recover(batch: readonly Waiting[], cause: unknown, deadline: number): Promise<void> {
-    let [rest, error, isLost, isSplit] = [batch, cause, isConnectionLoss(cause), false];
-    while (rest.length > 0 && performance.now() < deadline && !isServerFailure(error)) {
-      if (isLost) await sleep(RECONNECT_WAIT_MS);
-      else isSplit = true;
-      const next = isSplit ? rest.slice(0, 1) : rest;
-      try {
-        answerAll(next, await this.#commit(next.map(({ placement }) => placement)));
-        isLost = false;
-      } catch (failure) {
-        error = failure;
-        isLost = isConnectionLoss(failure);
-        if (isLost || !isSplit) continue;
-        for (const { reject } of next) reject(failure);
-      }
-      rest = rest.slice(next.length);
+    let error = await this.#reconnect(batch, cause, deadline);
+    if (error === null) return;
+    for (const waiting of batch) {
+      const mayWork = performance.now() < deadline && !isServerFailure(error);
+      const failure = mayWork ? await this.#reconnect([waiting], await this.#retry([waiting]), deadline) : error;
+      if (failure === null) continue;
+      waiting.reject(failure);
+      error = failure;
     }
-    for (const { reject } of rest) reject(error);
+  }
+
+  /** Retries a batch while its connection is lost. Returns its last error; null if it was answered. */
+  async #reconnect(batch: readonly Waiting[], cause: unknown, deadline: number): Promise<unknown> {
+    let error = cause;
+    while (isConnectionLoss(error) && performance.now() < deadline) {
+      await sleep(RECONNECT_WAIT_MS);
+      error = await this.#retry(batch);
+    }
+    return error;
+  }
+
+  /** Commits and answers a batch. Returns its error; null if it was answered. */
+  async #retry(batch: readonly Waiting[]): Promise<unknown> {
+    try {
+      answerAll(batch, await this.#commit(batch.map(({ placement }) => placement)));
+      return null;
+    } catch (error) {
+      return error;
+    }
   }
 }
 
