@@ -26,24 +26,26 @@ export async function parseTopics(text: string, readUser: () => Promise<string>)
   if (names.length === 0 || names.length > TOPICS_MAXIMUM) {
     throw invalid({ path: 'topics', message: `must have 1 to ${TOPICS_MAXIMUM} topics` });
   }
-  const sports = new Set<string>();
-  const events = new Set<string>();
-  const pages = new Set<string>();
-  let live = false;
-  let userId: string | null = null;
-  for (const name of names) {
-    const [kind, value = ''] = name.split(':');
-    if (name === 'live') live = true;
-    else if (name === 'site') continue;
-    else if (name === 'me') userId = await readUser();
-    else if (kind === 'sport' && /^[a-z_]{1,60}$/.test(value)) sports.add(value);
-    else if ((kind === 'event' || kind === 'markets') && isId(value)) {
-      events.add(value);
-      if (kind === 'markets') pages.add(value);
-    } else throw invalid({ path: 'topics', message: `unknown topic: ${name.slice(0, 60)}` });
-  }
+  const unknown = names.find((name) => !isTopic(name));
+  if (unknown !== undefined) throw invalid({ path: 'topics', message: `unknown topic: ${unknown.slice(0, 60)}` });
+  const parts = names.map((name) => name.split(':'));
+  const valuesOf = (kind: string) => parts.flatMap(([own, value = '']) => (own === kind ? [value] : []));
+  const pages = valuesOf('markets');
   const board = [...new Set(names)].filter((name) => name !== 'me').sort();
-  return { live, sports, events, pages, userId, key: board.join(',') };
+  return {
+    live: names.includes('live'),
+    sports: new Set(valuesOf('sport')),
+    events: new Set([...valuesOf('event'), ...pages]),
+    pages: new Set(pages),
+    userId: names.includes('me') ? await readUser() : null,
+    key: board.join(','),
+  };
+}
+
+function isTopic(name: string): boolean {
+  const [kind, value = ''] = name.split(':');
+  if (kind === 'sport') return /^[a-z_]{1,60}$/.test(value);
+  return kind === 'event' || kind === 'markets' ? isId(value) : ['live', 'me', 'site'].includes(name);
 }
 
 export const followsBoard = ({ live, sports, events }: Topics): boolean => live || sports.size + events.size > 0;
