@@ -48,7 +48,7 @@ export async function placeSlip(parts: PlacementParts, early?: EarlyPayouts): Pr
 export async function recoverPlacement(parts: PlacementParts): Promise<void> {
   const { slip, placement } = parts.store.getState();
   if (!isOwn(parts, slip.pending) || placement.status === 'placing') return;
-  if (parts.runtime.now() - slip.pending.sentAt > CONFIRM_AFTER_MS) return findPlacement(parts, slip.pending);
+  if (isOld(parts, slip.pending)) return findPlacement(parts, slip.pending);
   parts.store.setPlacement({ status: 'placing' });
   await sendUntilAnswered(parts, slip.pending);
 }
@@ -66,29 +66,36 @@ export async function sendAgain(parts: PlacementParts): Promise<void> {
 const isOwn = (parts: PlacementParts, pending: Pending | null): pending is Pending =>
   pending !== null && pending.userId === parts.userId();
 
-/** Returns whether the slip still waits for this answer. */
+/** Returns whether the slip still waits for this answer, whoever is signed in. */
 const isAwaited = ({ store }: PlacementParts, { key }: Pending): boolean => store.getState().slip.pending?.key === key;
+
+/** Returns whether the user who sent the placement still waits for its answer. */
+const isExpected = (parts: PlacementParts, pending: Pending): boolean =>
+  isAwaited(parts, pending) && isOwn(parts, pending);
+
+const isOld = ({ runtime }: PlacementParts, { sentAt }: Pending): boolean => runtime.now() - sentAt > CONFIRM_AFTER_MS;
 
 async function sendUntilAnswered(parts: PlacementParts, pending: Pending): Promise<void> {
   const { store } = parts;
   let repeats = REPEATS_WHEN_BUSY;
   for (const waitMs of [...RETRY_AFTER_MS, null]) {
-    let status: 'lost' | 'placing' = 'lost';
+    let status: 'lost' | 'placing';
     try {
       const placed = await parts.placeBet({ headers: { 'idempotency-key': pending.key }, body: pending.body });
       // The server answers the owner of the placement again when they return.
-      return isAwaited(parts, pending) && isOwn(parts, pending) ? accept(parts, placed) : undefined;
+      if (isExpected(parts, pending)) accept(parts, placed);
+      return;
     } catch (error) {
       if (!isAwaited(parts, pending)) return;
-      if (hasCode(error, 'overloaded') && repeats-- > 0) status = 'placing';
-      else if (!isUnanswered(error)) return refuse(parts, error);
+      const isBusy = hasCode(error, 'overloaded') && repeats-- > 0;
+      if (!isBusy && !isUnanswered(error)) return refuse(parts, error);
+      status = isBusy ? 'placing' : 'lost';
     }
     store.setPlacement({ status });
     if (waitMs === null) return;
     await (parts.wait ?? pause)(waitMs);
     // The answer was handled in another way, or the user changed in the meantime.
-    if (!isAwaited(parts, pending) || !isOwn(parts, pending) || store.getState().placement.status !== status) return;
-    if (parts.runtime.now() - pending.sentAt > CONFIRM_AFTER_MS) return;
+    if (!isExpected(parts, pending) || store.getState().placement.status !== status || isOld(parts, pending)) return;
   }
 }
 
@@ -96,10 +103,9 @@ async function findPlacement(parts: PlacementParts, pending: Pending): Promise<v
   parts.store.setPlacement({ status: 'lost' });
   try {
     const placed = await parts.getBetsByKey({ params: { key: pending.key } });
-    if (isAwaited(parts, pending) && isOwn(parts, pending)) accept(parts, placed);
+    if (isExpected(parts, pending)) accept(parts, placed);
   } catch (error) {
-    if (hasCode(error, 'not_found') && isAwaited(parts, pending) && isOwn(parts, pending))
-      parts.store.setPlacement({ status: 'asking' });
+    if (hasCode(error, 'not_found') && isExpected(parts, pending)) parts.store.setPlacement({ status: 'asking' });
   }
 }
 
