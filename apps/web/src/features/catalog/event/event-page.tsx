@@ -45,16 +45,10 @@ interface EventPageProps {
 export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
   const event = useLiveEvent(fetched);
   const t = useText('browse');
-  const isBuilding = tab === 'builder' && mayBuild(event);
-  const isMore =
-    (isBuilding && event.source === 'demo') ||
-    groupMarkets(event, []).some(({ id, isLoadedWhenOpen }) => id === tab && isLoadedWhenOpen);
-  useTopics(['live', `${isMore ? 'markets' : 'event'}:${event.id}`]);
-  const more = useQuery({ ...pageMarketsQuery(useBoard(), event), enabled: isMore });
-  const groups = groupMarkets(event, more.data ?? []);
-  const group = groups.find(({ id }) => id === tab);
+  const more = useMoreMarkets(event, tab);
+  const groups = groupMarkets(event, more.markets ?? []);
   const infos = infoTabs(event);
-  const tabs = tabsOf(event, groups, { isLoaded: more.data !== undefined, infos, t });
+  const tabs = tabsOf(event, groups, { isLoaded: more.markets !== undefined, infos, t });
   const current = tabs.find(({ id }) => id === tab)?.id ?? 'main';
   const info = infos.find(({ id }) => id === current);
   return (
@@ -72,8 +66,8 @@ export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
           current={current}
           onChange={(next) => onTab(next === 'main' ? undefined : next)}
         >
-          {isBuilding ? (
-            <BuilderPanel event={event} more={more.data ?? []} isPending={isMore && more.isPending} />
+          {current === 'builder' ? (
+            <BuilderPanel event={event} more={more} />
           ) : info ? (
             <Area>
               <Suspense fallback={null}>
@@ -81,35 +75,37 @@ export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
               </Suspense>
             </Area>
           ) : (
-            <Folds>
-              {event.markets.length === 0 && !event.verification && <EmptyState title={t('no_markets')} />}
-              {current !== 'verify' && (
-                <Area>
-                  <EventMarkets event={event} markets={group?.markets ?? listedMarkets(event.markets)} />
-                  {isMore && more.isPending && <EventSkeleton rows={3} />}
-                  {isMore && more.error && !more.data && (
-                    <BrokenPart error={more.error} onRetry={() => void more.refetch()} />
-                  )}
-                  <RulesLink event={event} />
-                </Area>
-              )}
-              {current === 'main' && (
-                <Area>
-                  <EventStory event={event} />
-                </Area>
-              )}
-              {current === 'main' && event.markets.length > 0 && <EventPrices event={event} />}
-              {!group && event.verification && (
-                <Area>
-                  <EventVerification event={event} verification={event.verification} />
-                </Area>
-              )}
-            </Folds>
+            <MarketsPanel event={event} current={current} group={groups.find(({ id }) => id === current)} more={more} />
           )}
         </Tabs>
       </div>
     </div>
   );
+}
+
+/** The markets that only the page of the event has. They load, and are followed, while an open tab shows them. */
+interface MoreMarkets {
+  /** Undefined until they are loaded. */
+  markets: readonly Market[] | undefined;
+  isPending: boolean;
+  /** Why they did not load; null if some were loaded before. */
+  error: Error | null;
+  onRetry: () => void;
+}
+
+function useMoreMarkets(event: EventDetail, tab: string | undefined): MoreMarkets {
+  const isShown =
+    tab === 'builder'
+      ? mayBuild(event) && event.source === 'demo'
+      : groupMarkets(event, []).some(({ id, isLoadedWhenOpen }) => id === tab && isLoadedWhenOpen);
+  useTopics(['live', `${isShown ? 'markets' : 'event'}:${event.id}`]);
+  const query = useQuery({ ...pageMarketsQuery(useBoard(), event), enabled: isShown });
+  return {
+    markets: query.data,
+    isPending: isShown && query.isPending,
+    error: isShown && !query.data ? query.error : null,
+    onRetry: () => void query.refetch(),
+  };
 }
 
 interface TabParts {
@@ -134,16 +130,47 @@ function tabsOf(event: EventDetail, groups: readonly MarketGroup[], { isLoaded, 
   ];
 }
 
-interface BuilderPanelProps {
+interface MarketsPanelProps {
   event: EventDetail;
-  more: readonly Market[];
-  isPending: boolean;
+  current: string;
+  /** The markets of the tab; all listed ones without it. */
+  group: MarketGroup | undefined;
+  more: MoreMarkets;
+}
+
+/** The markets of a tab. The first one also has what happened in the match, and the first and the last its verification. */
+function MarketsPanel({ event, current, group, more }: MarketsPanelProps) {
+  const t = useText('browse');
+  return (
+    <Folds>
+      {event.markets.length === 0 && !event.verification && <EmptyState title={t('no_markets')} />}
+      {current !== 'verify' && (
+        <Area>
+          <EventMarkets event={event} markets={group?.markets ?? listedMarkets(event.markets)} />
+          {more.isPending && <EventSkeleton rows={3} />}
+          {more.error && <BrokenPart error={more.error} onRetry={more.onRetry} />}
+          <RulesLink event={event} />
+        </Area>
+      )}
+      {current === 'main' && (
+        <Area>
+          <EventStory event={event} />
+        </Area>
+      )}
+      {current === 'main' && event.markets.length > 0 && <EventPrices event={event} />}
+      {!group && event.verification && (
+        <Area>
+          <EventVerification event={event} verification={event.verification} />
+        </Area>
+      )}
+    </Folds>
+  );
 }
 
 /** The bet builder with the markets whose outcomes can be combined. Its code loads when it is opened. */
-function BuilderPanel({ event, more, isPending }: BuilderPanelProps) {
+function BuilderPanel({ event, more: { markets: loaded = [], isPending } }: { event: EventDetail; more: MoreMarkets }) {
   const t = useText('browse');
-  const markets = buildable(event, [...listedMarkets(event.markets), ...more]);
+  const markets = buildable(event, [...listedMarkets(event.markets), ...loaded]);
   return (
     <Area>
       <Suspense fallback={<EventSkeleton rows={3} />}>
