@@ -12,12 +12,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Event, Placed } from '@cauri/contract';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { createDataDir, startServer } from '../../apps/server/src/testing/services/server-process.ts';
 import { createTestApp } from '../../apps/server/src/testing/test-app.ts';
 import { createTestClock } from '../../apps/server/src/testing/test-clock.ts';
-import { createTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../apps/server/src/testing/test-database.ts';
 import { appendToEnvFile, readEnvFile } from './env-file.ts';
 
 const undo: (() => unknown)[] = [];
@@ -148,39 +149,54 @@ describe('setup', () => {
     expect(refused).toEqual({ code: 1, output: expect.stringMatching(/Missing +Database .*belong to postgres/) });
   });
 
-  it('adds only the first administrator, with a password from the input, and no registered account', {
-    timeout: 60_000,
-  }, async () => {
-    const database = await createTestDatabase();
-    undo.push(() => database.close());
-    const folder = newFolder();
-    const add = (email: string, password: string) =>
-      setUp(folder, [`DATABASE_URL=${database.url}`, '--admin', email, '--password-stdin'], `${password}\n`);
-    expect((await add('boss@example.com', 'short')).output).toMatch(/not added: validation_failed\npassword: /);
+  describe('with a database', { timeout: 60_000 }, () => {
+    async function openSite() {
+      const database = await createTestDatabase();
+      undo.push(() => database.close());
+      const folder = newFolder();
+      const setting = `DATABASE_URL=${database.url}`;
+      const add = (email: string, password: string) =>
+        setUp(folder, [setting, '--admin', email, '--password-stdin'], `${password}\n`);
+      return { database, folder, setting, add };
+    }
+    const register = (database: TestDatabase, email: string) =>
+      sql`insert into app_user (id, name, email, email_verified, username)
+        values (${randomUUID()}, 'stranger', ${email}, false, 'stranger')`.execute(database.db);
 
-    // With a mail server addresses must be confirmed, but not that of the first administrator.
-    const mail = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://localhost' };
-    const environment = { ...envOf(folder), ...mail, DEMO_MODE: 'false' };
-    const app = await createTestApp({ clock: createTestClock(new Date()), database, environment });
-    undo.push(() => app.close());
-    const post = async (path: string, body: object) => {
-      const headers = { 'content-type': 'application/json' };
-      return (await app.visitor.request(path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
-    };
-    const stranger = { email: 'first@example.com', username: 'stranger', password: 'of a stranger', isAdult: true };
-    expect(await post('/api/auth/sign-up/email', { ...stranger, name: stranger.username })).toBe(200);
-    const taken = await add('First@example.com', 'long enough');
-    expect(taken).toEqual({ code: 1, output: expect.stringContaining('a user with this address exists') });
+    it('adds only the first administrator, with a password from the input', async () => {
+      const { database, folder, add } = await openSite();
+      expect((await add('boss@example.com', 'long enough')).code).toBe(0);
+      expect((await add('other@example.com', 'long enough')).output).toContain('An administrator exists');
 
-    expect((await add('boss@example.com', 'long enough')).code).toBe(0);
-    expect((await add('other@example.com', 'long enough')).output).toContain('An administrator exists');
-    expect(await post('/api/auth/sign-in/email', { email: 'boss@example.com', password: 'long enough' })).toBe(200);
-    expect(await app.findIncoherence()).toEqual([]);
+      // With a mail server addresses must be confirmed, but not that of the first administrator.
+      const mail = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://localhost' };
+      const environment = { ...envOf(folder), ...mail, DEMO_MODE: 'false' };
+      const app = await createTestApp({ clock: createTestClock(new Date()), database, environment });
+      undo.push(() => app.close());
+      const signedIn = await app.visitor.request('/api/auth/sign-in/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'boss@example.com', password: 'long enough' }),
+      });
+      expect(signedIn.status).toBe(200);
+      expect(await app.findIncoherence()).toEqual([]);
+    });
 
-    const elsewhere = newFolder();
-    const refused = await setUp(elsewhere, [`DATABASE_URL=${database.url}`]);
-    expect(refused.output).toContain('AUTH_SECRET, SIM_SECRET: the database at DATABASE_URL belongs to a site');
-    expect([refused.code, existsSync(join(elsewhere, '.env'))]).toEqual([1, false]);
+    it('adds no administrator with a short password, or with the address of an account', async () => {
+      const { database, add } = await openSite();
+      expect((await add('boss@example.com', 'short')).output).toMatch(/not added: validation_failed\npassword: /);
+      await register(database, 'first@example.com');
+      const taken = await add('First@example.com', 'long enough');
+      expect(taken).toEqual({ code: 1, output: expect.stringContaining('a user with this address exists') });
+    });
+
+    it('refuses new secrets beside the database of a site, and writes nothing', async () => {
+      const { database, folder, setting } = await openSite();
+      await register(database, 'first@example.com');
+      const { code, output } = await setUp(folder, [setting]);
+      expect(output).toContain('AUTH_SECRET, SIM_SECRET: the database at DATABASE_URL belongs to a site');
+      expect([code, existsSync(join(folder, '.env'))]).toEqual([1, false]);
+    });
   });
 });
 
