@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Claim } from '@cauri/simulator';
 import { expect, it, onTestFinished } from 'vitest';
 import { createScratchFolder } from '../../../apps/server/src/testing/scratch-folder.ts';
-import { claimOf } from '../../../packages/verifier/src/claim.ts';
+import { claimOf } from '../../../packages/verifier/src/leg/claim.ts';
 import { hasPython, verify } from '../testing/run-verifier.ts';
 
 it.skipIf(!hasPython).each(['football', 'football-drand', 'tennis'])(

@@ -66,7 +66,10 @@ function checkEntries({ evidence: { entries, margins, days }, checkpoint }: Tick
   return wrong ? failed('wrong_entry', { entry: wrong.index }) : null;
 }
 
-/** Checks what was announced of a simulated match before its bets: its commitment, its place in the calendar of its day, and the margin. */
+/**
+ * Checks what was announced of a simulated match before its bets: its commitment, its place in the calendar of its day, and
+ * the margin.
+ */
 function checkAnnouncement({ evidence, checkpoint }: TicketFacts, { leg, entries, event }: Shown, add: Add): void {
   const { days, margins } = evidence;
   const entriesOf = (id: string) => (evidence.entries[id] ?? []).filter((entry) => isProven(entry, checkpoint));

@@ -1,9 +1,9 @@
 import type { EventDetail } from '@cauri/contract';
 import type { Verdict } from '@cauri/simulator';
-import { claimOf } from '../claim.ts';
 import { attempt, type CheckFinding, failed, none, ok, unreadable } from '../findings.ts';
 import type { ReceiptLeg } from '../receipt.ts';
 import { type ClaimCheck, openClaimCheck } from '../rounds.ts';
+import { claimOf } from './claim.ts';
 
 /** The finding of the check of a course, and the verdict on its links alone. */
 interface Course {
@@ -15,8 +15,8 @@ interface Course {
 export type CourseCheck = (leg: ReceiptLeg, event: EventDetail) => Course;
 
 /**
- * Returns the check of the courses of one bet: it replays the revealed links of a simulated match, and checks the signatures of its rounds,
- * once for all legs on it. A check that would begin later than `limitMs` milliseconds from now fails.
+ * Returns the check of the courses of one bet: it replays the revealed links of a simulated match, and checks the signatures
+ * of its rounds, once for all legs on it. A check that would begin later than `limitMs` milliseconds from now fails.
  */
 export function openCourseCheck(limitMs: number): CourseCheck {
   const checkClaim = openClaimCheck(limitMs);

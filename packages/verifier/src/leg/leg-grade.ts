@@ -17,8 +17,8 @@ interface LegGrade {
 }
 
 /**
- * Grades a leg by the rules, with the outcomes that the receipt states for its market, and compares grade, teams, market, outcomes and names with
- * those that the site shows. `placedAt`: the time of the placement in milliseconds since 1970.
+ * Grades a leg by the rules, with the outcomes that the receipt states for its market, and compares grade, teams, market,
+ * outcomes and names with those that the site shows. `placedAt`: the time of the placement in milliseconds since 1970.
  */
 export function gradeLeg(placedAt: number, leg: ReceiptLeg, facts: GradeFacts): LegGrade {
   const { found, grade } = computeGrade(placedAt, leg, facts);

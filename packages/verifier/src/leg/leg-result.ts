@@ -13,8 +13,8 @@ export interface LegFacts {
 }
 
 /**
- * Checks that the log has the newest decision about a match that the site shows, or still has time to: an open or failed finding, null if it
- * has. Sites of versions before do not show it.
+ * Checks that the log has the newest decision about a match that the site shows, or still has time to: an open or failed
+ * finding, null if it has. Sites of versions before do not show it.
  */
 export function checkDecision(waiting: Waiting, { entries, event: { id, decision } }: LegFacts): CheckFinding | null {
   const logged = Math.max(0, ...entries.map((entry) => Number(factsOf(entry).version) || 0));
@@ -31,8 +31,8 @@ export interface LegResult {
 type ReplayedFacts = LegFacts & { readonly verdict: Verdict | null };
 
 /**
- * Reads the last result of a match from the log, and compares it with the links and with what the site shows. `verdict`: that on the links
- * alone. If they are wrong, it is not known whether the result is.
+ * Reads the last result of a match from the log, and compares it with the links and with what the site shows. `verdict`:
+ * that on the links alone. If they are wrong, it is not known whether the result is.
  */
 export function readResult(leg: ReceiptLeg, facts: ReplayedFacts): LegResult {
   const { entries, event } = facts;

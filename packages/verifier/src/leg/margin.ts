@@ -8,8 +8,9 @@ const MARGIN_BY_DEFAULT = 600;
 const SAME_TIME_MS = 60_000;
 
 /**
- * Checks that the site shows the target margin of a simulated match that was in force, by the log, when the match was announced. `entries`:
- * those about the match, `margins`: those about the setting, in the order of the log; all of them are in it.
+ * Checks that the site shows the target margin of a simulated match that was in force, by the log, when the match was
+ * announced. `entries`: those about the match, `margins`: those about the setting, in the order of the log; all of them are
+ * in it.
  */
 export function checkMargin(
   { verification }: EventDetail,

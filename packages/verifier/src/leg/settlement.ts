@@ -11,11 +11,14 @@ export function compareSettled(waiting: Waiting, of: Shown, compare: (of: Shown)
   return isDue(waiting, of) ? open('unsettled') : found;
 }
 
-/** Whether the page shows another grade of a leg than the log gives, because its bet is still to be settled. */
+/** Returns whether the page shows another grade of a leg than the log gives, because its bet is still to be settled. */
 export const isAwaitingSettlement = (waiting: Waiting, of: Shown, grade: Grade | null): boolean =>
   of.shown !== undefined && of.shown.status !== 'pending' && of.shown.status !== grade && isDue(waiting, of);
 
-/** Whether a bet is still to be settled: the leg was graded before the newest decision in the log, which is less than an hour old. */
+/**
+ * Whether a bet is still to be settled: the leg was graded before the newest decision in the log, which is less than an hour
+ * old.
+ */
 function isDue(waiting: Waiting, { shown, entries, event }: Shown): boolean {
   const [newest, before] = decisionsOf(entries).toReversed();
   // An entry has the time of the row of its decision, or a later one.
@@ -26,8 +29,8 @@ function isDue(waiting: Waiting, { shown, entries, event }: Shown): boolean {
 }
 
 /**
- * Whether the page shows a grade of a leg that is open by the log, a later decision than all in the log gave it, and the log still has time for
- * that. `found`: what the check of the grade found without the page.
+ * Returns whether the page shows a grade of a leg that is open by the log, a later decision than all in the log gave it, and
+ * the log still has time for that. `found`: what the check of the grade found without the page.
  */
 export function isAwaitingEntry(waiting: Waiting, { leg, shown, entries }: Shown, found: CheckFinding): boolean {
   const newest = decisionsOf(entries).at(-1);

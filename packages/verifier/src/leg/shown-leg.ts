@@ -15,8 +15,8 @@ export interface Shown {
 }
 
 /**
- * Compares the scores that the site shows of the match and of the leg with a result that its check found right: the grades can be right
- * while these are not.
+ * Compares the scores that the site shows of the match and of the leg with a result that its check found right: the grades
+ * can be right while these are not.
  */
 export function compareScores(
   { found, result }: { readonly found: CheckFinding; readonly result: Result | null },
@@ -39,7 +39,10 @@ export function compareScores(
   return failed('wrong_score', { ...found.data, ...own, score: wrong[0] ?? '', shown: wrong[1] ?? '' });
 }
 
-/** Compares a grade that its check found right with the one that the page of the bet shows, and with the grounds that it gives. */
+/**
+ * Compares a grade that its check found right with the one that the page of the bet shows, and with the grounds that it
+ * gives.
+ */
 export function compareGrade(
   { found, grade }: { readonly found: CheckFinding; readonly grade: Grade | null },
   { claims, ...of }: Shown & { readonly claims: ReceiptClaims },

@@ -2,8 +2,8 @@ import { factsOf, type ProvenEntry } from '../log/log-facts.ts';
 import type { ReceiptLeg } from '../receipt.ts';
 
 /**
- * Finds the windows that void bets on a real match by the time of their placement, in milliseconds since 1970, the oldest first. A
- * simulated match starts on time, and has none.
+ * Finds the windows that void bets on a real match by the time of their placement, in milliseconds since 1970, the oldest
+ * first. A simulated match starts on time, and has none.
  */
 export const findVoidWindows = (placedAt: number, { digest }: ReceiptLeg, entries: readonly ProvenEntry[]) =>
   (digest === null ? entries : [])

@@ -1,6 +1,6 @@
 import type { EventStatus, ExplainedLeg } from '@cauri/contract';
 import type { Claim, Verdict } from '@cauri/simulator';
-import { claimOf } from '@cauri/verifier/claim';
+import { claimOf } from '@cauri/verifier/leg/claim';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ShieldCheck from 'lucide-react/icons/shield-check';

@@ -1,6 +1,6 @@
 import type { EventDetail, Verification } from '@cauri/contract';
 import { findSport } from '@cauri/rules';
-import { claimOf } from '@cauri/verifier/claim';
+import { claimOf } from '@cauri/verifier/leg/claim';
 import { useQueryClient } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';

@@ -2,7 +2,10 @@ import type { EventDetail, Verification } from '@cauri/contract';
 import { CUSTOM_MARKET } from '@cauri/rules';
 import type { Claim, RecordedEnd } from '@cauri/simulator';
 
-/** The published data of a match, as its check reads them. `digest` is the expected hash of the document. */
+/**
+ * Returns the published data of a match, as its check reads them. `digest` is the expected hash of the document, in
+ * hexadecimal.
+ */
 export function claimOf(event: EventDetail, verification: Verification, digest = verification.digest): Claim {
   const { engine, params, randomness, commitment, links, rounds, lastLink } = verification;
   const end = endOf(event);
