@@ -63,7 +63,7 @@ export function createIdentity(parts: ServerParts, { settings, accountMails, lim
       mountOidc(router, { db, auth, sessions, config, log, accountMails, limits, provider });
       mountRecovery(router, { db, auth, clock, passwords, limits });
       mountTokens(router, { db, config });
-      mountMe(router, { db, clock, sessions });
+      mountMe(router, { db, config, clock, sessions });
       mountNames(router, { db, sessions, passwords, limits, notifyAddresses: accountMails.emailChanging });
     },
     // The site works without the provider, which may answer later: administrators then sign in by password.

@@ -58,7 +58,7 @@ const CREDENTIALS = {
     type: 'apiKey',
     in: 'cookie',
     name: 'cauri.session_token',
-    description: `The cookie of a sign-in. On a site with HTTPS its name begins with \`__Secure-\`. A client may name the account that it shows, by its id, in the header \`${ACCOUNT_HEADER}\`: a write is refused (account_changed) if the cookie is of another account`,
+    description: `The cookie of a sign-in. On a site with HTTPS its name begins with \`__Host-\`. A client may name the account that it shows, by its id, in the header \`${ACCOUNT_HEADER}\`: a write is refused (account_changed) if the cookie is of another account`,
   },
   token: { type: 'http', scheme: 'bearer', description: 'An API token of an administrator' },
 } as const;

@@ -1,22 +1,29 @@
 import { api } from '@cauri/contract';
+import type { Config } from '#config';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { type Caller, callerOf, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../sessions/own-sessions.ts';
+import { moveSession } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { changeOwnSettings, readOwnSettings } from './own-settings.ts';
 import { readMe } from './read-user.ts';
 
 export interface MeParts {
   readonly db: Database;
+  readonly config: Pick<Config, 'publicUrl'>;
   readonly clock: Clock;
   readonly sessions: Sessions;
 }
 
 /** The signed-in user's own data, settings and sessions. */
-export function mountMe(router: Router, { db, clock, sessions }: MeParts): void {
-  serve(router, api.getMe, async (_, c) => orSignedOut(await readMe(db, await callerOf(c))));
+export function mountMe(router: Router, { db, config, clock, sessions }: MeParts): void {
+  serve(router, api.getMe, async (_, c) => {
+    const me = orSignedOut(await readMe(db, await callerOf(c)));
+    moveSession(c, config);
+    return me;
+  });
 
   serve(router, api.getSessionEnd, async (_, c) => ({
     reason: await sessions.findEnd(c.req.header('cookie')),

@@ -12,7 +12,7 @@ const site = await openOidcSite();
 const { provider, clock, environment, app, db, travel, begin, comeBack, request, link, withIdentity } = site;
 const { me, statusOf, sessionsOf } = site;
 const PUBLIC_URL = environment.PUBLIC_URL;
-const SESSION = '__Secure-cauri.session_token';
+const SESSION = '__Host-cauri.session_token';
 
 describe('a sign-in by the provider', () => {
   it('opens a session of the administrator to whom the identity is linked, for twelve hours', async () => {

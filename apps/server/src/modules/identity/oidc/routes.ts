@@ -11,6 +11,7 @@ import type { RateLimit } from '#platform/rate-limit';
 import type { AccountMails } from '../account/account-mails.ts';
 import { markReauthenticated } from '../second-factor/reauthenticate.ts';
 import { USER_AGENT_MAXIMUM } from '../sessions/device.ts';
+import { cookiePrefixOf, isSecure, removalOfFormer } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Auth } from '../sign-in/auth.ts';
 import { ATTEMPT_MINUTES, type Attempt, beginAttempt, keysOf, type NewAttempt, takeAttempt } from './attempts.ts';
@@ -58,7 +59,7 @@ export function mountOidc(router: Router, parts: OidcParts): void {
   router.get(CALLBACK_PATH, async (c) => {
     const name = cookieOf(parts.config);
     const secret = getCookie(c, name);
-    deleteCookie(c, name, { ...COOKIE, secure: isSecure(parts) });
+    deleteCookie(c, name, { ...COOKIE, secure: isSecure(parts.config) });
     const attempt = secret === undefined ? null : await takeAttempt(db, secret);
     if (!provider || secret === undefined || attempt === null) return c.redirect(pageOf(null, 'late'), 303);
     try {
@@ -94,7 +95,7 @@ async function begin(c: Context<Env>, parts: OidcParts, attempt: NewAttempt): Pr
     log.warn({ error: error.message }, 'the identity provider did not answer');
     throw problem('provider_unavailable');
   });
-  setCookie(c, cookieOf(config), secret, { ...COOKIE, secure: isSecure(parts), maxAge: ATTEMPT_MINUTES * 60 });
+  setCookie(c, cookieOf(config), secret, { ...COOKIE, secure: isSecure(parts.config), maxAge: ATTEMPT_MINUTES * 60 });
   return { url };
 }
 
@@ -143,14 +144,14 @@ function toLocalPath(next: string | undefined): string | null {
 }
 
 const COOKIE = { path: '/', httpOnly: true, sameSite: 'Lax' } as const;
-const isSecure = ({ config }: Pick<OidcParts, 'config'>): boolean => config.publicUrl?.startsWith('https://') ?? false;
-
-/** With `__Host-` no other host of the domain can set the cookie. */
-const cookieOf = (config: OidcParts['config']): string => `${isSecure({ config }) ? '__Host-' : ''}cauri.oidc`;
+const cookieOf = (config: OidcParts['config']): string => `${cookiePrefixOf(config)}cauri.oidc`;
 
 /** A new session never takes the token of a cookie that the browser already has. */
 async function setSessionCookie(c: Context<Env>, { auth, config }: OidcParts, token: string): Promise<void> {
   const { secret, authCookies } = await auth.$context;
-  const options = { ...COOKIE, secure: isSecure({ config }), maxAge: IDENTITY_SESSION_HOURS * 3600 };
-  await setSignedCookie(c, authCookies.sessionToken.name, token, secret, options);
+  const options = { ...COOKIE, secure: isSecure(config), maxAge: IDENTITY_SESSION_HOURS * 3600 };
+  const { name } = authCookies.sessionToken;
+  await setSignedCookie(c, name, token, secret, options);
+  for (const text of removalOfFormer(c.req.header('cookie') ?? '', name))
+    c.header('set-cookie', text, { append: true });
 }

@@ -45,6 +45,7 @@ const session = async (at: TestApp, cookie: string): Promise<unknown> =>
   (await at.visitor.request('/api/auth/get-session', { headers: { cookie } })).json();
 
 describe('the session cookie', () => {
+  const HTTPS = { PUBLIC_URL: 'https://cauri.example/' };
   const flagsAt = async (environment: Record<string, string>) => {
     const site = await createTestApp({ clock, database: app.database, environment });
     onTestFinished(() => site.close());
@@ -61,13 +62,15 @@ describe('the session cookie', () => {
     expect(flags).not.toMatch(/Secure|Domain/);
   });
 
-  it('is Secure if the site is served by https, and is then the only valid one', async () => {
-    const { site, answer, flags } = await flagsAt({ PUBLIC_URL: 'https://cauri.example/' });
-    expect(flags).toMatch(/^__Secure-cauri\.session_token=/);
-    expect(flags.split('; ')).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Secure']));
+  it('is Secure if the site is served by https, and only this host can set it, which is then the only valid one', async () => {
+    const { site, answer, flags } = await flagsAt(HTTPS);
+    expect(flags).toMatch(/^__Host-cauri\.session_token=/);
+    expect(flags.split('; ')).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/']));
+    expect(flags).not.toMatch(/Domain/);
     expect(await status(site, answer.cookie)).toBe(200);
-    expect(await status(site, answer.cookie.replace('__Secure-', ''))).toBe(401);
+    expect(await status(site, answer.cookie.replace('__Host-', ''))).toBe(401);
     expect(await status(app, answer.cookie)).toBe(401);
+    for (const text of answer.headers.getSetCookie()) expect(text).toMatch(/^__Host-cauri\..*Path=\/.*Secure/);
   });
 
   it('is accepted by the server exactly when the library accepts it', async () => {

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SessionEnd } from '@cauri/contract';
-import { parse } from 'hono/utils/cookie';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '#config';
@@ -11,6 +10,7 @@ import type { Caller } from '#platform/http';
 import { problem } from '#platform/problem';
 import { IDENTITY_SESSION_HOURS } from '../oidc/identities.ts';
 import { SESSION_CHANNEL } from './notify-access.ts';
+import { readCookie, sessionCookieOf } from './session-cookie.ts';
 
 const CACHE_MS = 5_000;
 /** The precision of a session's last use, and the minimum time between writes of it. */
@@ -78,7 +78,7 @@ export function createSessions({ db, reserve, bus, clock, config }: SessionParts
     cache.clear();
   });
 
-  const signedValueOf = createCookieReader(cookieNameOf(config));
+  const signedValueOf = createCookieReader(sessionCookieOf(config));
 
   return {
     findEnd: async (cookieHeader) => {
@@ -219,10 +219,6 @@ async function findEnd(parts: CallerParts, token: string): Promise<SessionEnd['r
 const recordUse = (db: Database, id: string) =>
   db.updateTable('session').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
 
-/** The library's own rule: the cookie is secure, and its name shows it, if the site is served over https. */
-const cookieNameOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
-  `${publicUrl?.startsWith('https://') ? '__Secure-' : ''}cauri.session_token`;
-
 /**
  * Returns a function that reads the cookie of this name. It caches the values by their header, because parsing one takes
  * longer than the rest of {@link Sessions.identify}, and a browser sends the same one with each request.
@@ -232,7 +228,7 @@ function createCookieReader(name: string) {
   return (header = ''): string | undefined => {
     const before = known.get(header);
     if (before) return before.value;
-    const value = parse(header, name)[name];
+    const value = readCookie(header, name);
     if (header.length <= HEADER_LENGTH_MAXIMUM) known.set(header, { value });
     return value;
   };

@@ -11,6 +11,7 @@ import type { Config } from '#config';
 import { type Database, inCamelCase, isConnectionLoss, isOutOfResources, type Tx } from '#platform/database';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
+import { cookiePrefixOf, isSecure, SESSION_SECONDS } from '../sessions/session-cookie.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 export interface AuthParts {
@@ -160,10 +161,13 @@ export function createAuth({ db, config, log, ...parts }: AuthParts) {
         language: { type: 'string', required: false },
       },
     },
-    session: { expiresIn: 30 * 24 * 3600, updateAge: 24 * 3600, cookieCache: { enabled: false } },
+    session: { expiresIn: SESSION_SECONDS, updateAge: 24 * 3600, cookieCache: { enabled: false } },
     account: { modelName: 'credential' },
     advanced: {
-      cookiePrefix: 'cauri',
+      // The library itself would begin the names with `__Secure-`.
+      cookiePrefix: `${cookiePrefixOf(config)}cauri`,
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure(config) },
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
     },

@@ -3,6 +3,7 @@ import { parse } from 'hono/utils/cookie';
 import type { Env } from '#platform/http';
 import type { Source } from '#platform/rate-limit';
 import { USER_AGENT_MAXIMUM } from '../sessions/device.ts';
+import { readCookie, removalOfFormer } from '../sessions/session-cookie.ts';
 import type { Auth } from './auth.ts';
 import { hashFor } from './password.ts';
 import { refusalOf } from './refusals.ts';
@@ -33,8 +34,12 @@ export async function forward(
   const request = new Request(url, { method: c.req.method, headers, ...(body && { body: JSON.stringify(body) }) });
   const caller = hasher ?? (await c.get('identify')()) ?? { address: c.var.address };
   const response = await hashFor(caller, () => auth.handler(request));
-  if (response.ok) return response;
-  throw refusalOf(response.status, await response.text());
+  if (!response.ok) throw refusalOf(response.status, await response.text());
+  const { name } = (await auth.$context).authCookies.sessionToken;
+  // A new session, or the end of one, replaces that of the former name.
+  if (response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`)))
+    for (const text of removalOfFormer(c.req.header('cookie') ?? '', name)) response.headers.append('set-cookie', text);
+  return response;
 }
 
 /**
@@ -44,9 +49,12 @@ export async function forward(
  */
 async function cookiesFor(c: Context<Env>, auth: Auth): Promise<string> {
   const { authCookies, createAuthCookie } = await auth.$context;
+  const header = c.req.header('cookie') ?? '';
+  const session = authCookies.sessionToken.name;
+  const cookies = { ...parse(header), [session]: readCookie(header, session) };
   const hasCaller = (await c.get('identify')()) !== null;
-  const left = hasCaller ? createAuthCookie('two_factor').name : authCookies.sessionToken.name;
-  return Object.entries(parse(c.req.header('cookie') ?? ''))
-    .flatMap(([name, value]) => (name === left ? [] : [`${name}=${encodeURIComponent(value)}`]))
+  const left = hasCaller ? createAuthCookie('two_factor').name : session;
+  return Object.entries(cookies)
+    .flatMap(([name, value]) => (name === left || value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
     .join('; ');
 }

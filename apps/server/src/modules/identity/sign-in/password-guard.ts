@@ -9,6 +9,7 @@ import type { Env } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import { ProblemError, problem } from '#platform/problem';
+import { cookiePrefixOf, isSecure, readCookie, removalOfFormer } from '../sessions/session-cookie.ts';
 
 /** The first attempts are not delayed; each later one waits twice as long as the one before it, up to the maximum. */
 const FREE_TRIES = 3;
@@ -226,25 +227,26 @@ export async function prunePasswordTries(db: Database, now: Date): Promise<void>
 
 /** The cookie of a device on which a user has signed in: `user.device.HMAC-SHA256`, readable by the server only. */
 function createDeviceMarks({ authSecret, publicUrl }: PasswordGuardParts['config']) {
-  const isSecure = publicUrl?.startsWith('https://') ?? false;
-  const name = `${isSecure ? '__Secure-' : ''}cauri.device`;
-  const pattern = new RegExp(`(?:^|;\\s*)${name.replace('.', '\\.')}=([\\w-]+)\\.([\\w-]+)\\.([\\w-]+)`);
+  const name = `${cookiePrefixOf({ publicUrl })}cauri.device`;
   const sign = (userId: string, device: string) =>
     createHmac('sha256', authSecret).update(`device ${userId} ${device}`).digest();
 
   /** The id of the device, if the user has signed in on it. */
   const read = (c: Context, userId: string): string | null => {
-    const [, owner, device = '', mac = ''] = pattern.exec(c.req.header('cookie') ?? '') ?? [];
+    const [owner, device = '', mac = ''] = (readCookie(c.req.header('cookie') ?? '', name) ?? '').split('.');
     if (owner !== userId) return null;
     const [given, expected] = [Buffer.from(mac, 'base64url'), sign(userId, device)];
     return given.length === expected.length && timingSafeEqual(given, expected) ? device : null;
   };
   const write = (c: Context, response: Response, userId: string): Response => {
-    if (read(c, userId)) return response;
-    const device = newId();
+    const removal = removalOfFormer(c.req.header('cookie') ?? '', name);
+    const known = read(c, userId);
+    if (known !== null && removal.length === 0) return response;
+    const device = known ?? newId();
     const value = `${userId}.${device}.${sign(userId, device).toString('base64url')}`;
-    const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_SECONDS}${isSecure ? '; Secure' : ''}`;
-    response.headers.append('set-cookie', `${name}=${value}; ${attributes}`);
+    const secure = isSecure({ publicUrl }) ? '; Secure' : '';
+    const own = `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_SECONDS}${secure}`;
+    for (const text of [own, ...removal]) response.headers.append('set-cookie', text);
     return response;
   };
   return { read, write };
