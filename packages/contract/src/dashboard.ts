@@ -45,6 +45,7 @@ export const ENGINE_JOBS = [
   'oddsAlerts',
   'promotions',
   'oldMail',
+  'supportMail',
   'oldSupport',
   'erasures',
   'rateLimits',

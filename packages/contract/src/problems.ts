@@ -270,6 +270,11 @@ export const problems = {
     title: 'Too many saved slips',
     params: z.object({ maximum: z.number() }),
   },
+  too_many_messages: {
+    status: 422,
+    title: 'Too many unanswered messages to support',
+    params: z.object({ maximum: z.number() }),
+  },
   codes_locked: { status: 429, title: 'Too many wrong codes: try again in 15 minutes', params: z.object({}) },
   rate_limited: {
     status: 429,

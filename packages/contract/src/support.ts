@@ -99,7 +99,7 @@ export const supportApi = {
     input: { headers: OptionalIdempotencyHeaders, body: SendSupport },
     status: 201,
     output: SupportReceived,
-    problems: ['validation_failed', 'rate_limited'],
+    problems: ['validation_failed', 'rate_limited', 'too_many_messages'],
   }),
   listMySupport: route({
     method: 'get',

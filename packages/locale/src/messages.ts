@@ -18,6 +18,8 @@ export interface MailParams {
     readonly topic: SupportTopic;
     readonly email: string;
     readonly message: string;
+    /** The number of further new messages, which the email does not show. */
+    readonly more: number;
   };
   readonly support_answer: { readonly message: string; readonly answer: string };
   readonly purchase_receipt: PurchaseMail;

@@ -2,8 +2,10 @@ import { api, DEFAULT_LANGUAGE } from '@cauri/contract';
 import type { Limits, ServerModule, ServerParts } from '#module';
 import { administratorOf } from '#modules/audit';
 import { announceNotices, type Mailer } from '#modules/notifications';
+import { inTransaction } from '#platform/database';
 import { callerOf, languageOf, type Router, serve } from '#platform/http';
 import { newId } from '#platform/ids';
+import { announceMessages } from './announce-messages.ts';
 import { changeSupport } from './change-support.ts';
 import { listSupport } from './list-support.ts';
 import { listShownMessages, pruneSupport } from './own-messages.ts';
@@ -14,10 +16,14 @@ export function createSupport(
   { mailer, limits }: { readonly mailer: Mailer; readonly limits: Limits },
 ): ServerModule {
   const limit = limits.bySource('support', config.rateLimits.mail);
+  const announced = { mailer, adminEmail: config.demoAdmin };
   const announce = (userId: string) => announceNotices(bus, [userId]);
   return {
-    routes: (router) => mountSupport(router, { db, mailer, newId, adminEmail: config.demoAdmin, announce, limit }),
-    jobs: () => [{ name: 'oldSupport', everyMs: 3_600_000, run: () => pruneSupport(db) }],
+    routes: (router) => mountSupport(router, { db, newId, announce, limit, ...announced }),
+    jobs: () => [
+      { name: 'supportMail', everyMs: 60_000, run: () => inTransaction(db, (tx) => announceMessages(tx, announced)) },
+      { name: 'oldSupport', everyMs: 3_600_000, run: () => pruneSupport(db) },
+    ],
   };
 }
 

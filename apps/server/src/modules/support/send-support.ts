@@ -3,7 +3,9 @@ import type { Language, SendSupport, SupportReceived } from '@cauri/contract';
 import type { Mailer } from '#modules/notifications';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import { onceForKey } from '#platform/once-for-key';
+import { problem } from '#platform/problem';
 import type { Source, SourceLimit } from '#platform/rate-limit';
+import { announceMessages, lockMessages } from './announce-messages.ts';
 
 export interface SupportParts {
   readonly db: Database;
@@ -24,12 +26,12 @@ interface Sender {
   readonly key: string | undefined;
 }
 
-/** The maximum number of administrators who are notified of a message. */
-const ADMINS_MAXIMUM = 10;
+/** The maximum number of messages of an account that nobody has answered or closed. */
+const OPEN_MAXIMUM = 10;
 
 /**
  * Stores a message and notifies the administrators, in one transaction. With a key, an equal request stores and counts nothing.
- * Throws `rate_limited`.
+ * Throws `rate_limited` and `too_many_messages`.
  */
 export async function sendSupport(
   parts: SupportParts,
@@ -84,28 +86,25 @@ async function writeMessage(
         bet: bet || null,
         message,
         request_hash: requestHash,
+        announced_at: null,
       })
       .onConflict((conflict) => conflict.column('request_hash').doNothing())
       .executeTakeFirst();
     if (!added) return;
-    for (const admin of await readAdmins(tx, adminEmail)) {
-      await mailer.write(tx, {
-        kind: 'support_message',
-        params: { topic, email, message },
-        to: admin.email,
-        language: admin.language,
-        userId: admin.id,
-      });
-    }
+    await lockMessages(tx);
+    if (userId !== null) await refuseTooMany(tx, userId);
+    await announceMessages(tx, { mailer, adminEmail });
   });
 }
 
-const readAdmins = (tx: Tx, adminEmail: string | null) =>
-  tx
-    .selectFrom('app_user')
-    .select(['id', 'email', 'language'])
-    .where((eb) => eb.or([eb('role', '=', 'admin'), eb('email', '=', adminEmail ?? '')]))
-    .where('status', '=', 'active')
-    .orderBy('id')
-    .limit(ADMINS_MAXIMUM)
+/** Throws `too_many_messages` if the message that was just stored is one too many. */
+async function refuseTooMany(tx: Tx, userId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('support_message')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'open')
+    .limit(OPEN_MAXIMUM + 1)
     .execute();
+  if (open.length > OPEN_MAXIMUM) throw problem('too_many_messages', { maximum: OPEN_MAXIMUM });
+}

@@ -1,13 +1,23 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMailer } from '#modules/notifications';
+import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
 import { post } from '../../testing/post.ts';
 import { type Actor, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { announceMessages } from './announce-messages.ts';
 import { pruneSupport } from './own-messages.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({ clock });
+const mailer = createMailer({
+  config: { mail: null, siteUrl: 'http://localhost', authSecret: 'test-secret-of-more-than-32-characters' },
+  settings: () => ({ siteName: 'Cauri', emailNotifications: true }),
+  newId,
+});
+/** The job of the engine. */
+const announce = () => inTransaction(app.database.db, (tx) => announceMessages(tx, { mailer, adminEmail: null }));
 let admin: Awaited<ReturnType<TestApp['signUp']>>;
 
 beforeAll(async () => {
@@ -25,10 +35,15 @@ const message = (change: object = {}) => ({
 const send = (change: object = {}, headers: Record<string, string> = {}) =>
   post(app, '/api/support/messages', { body: message(change), headers });
 const list = async (query: object = {}) => (await admin.call('listSupport', { query })).ok;
+/** Ends the quarter of an hour since the last email to administrators. */
+const becomeQuiet = (of = sql`announced_at is not null`) =>
+  sql`update support_message set announced_at = now() - interval '15 minutes' where ${of}`.execute(app.database.db);
 const mailsTo = (email: string) =>
   app.database.db.selectFrom('mail').selectAll().where('recipient', '=', email).orderBy('id').execute();
 
 describe('a message to support', () => {
+  beforeEach(() => becomeQuiet(sql`true`));
+
   it('reaches the back-office with its sender, and is mailed to every administrator', async () => {
     const bettor = await app.signUp();
     const me = (await bettor.call('getMe', {})).ok;
@@ -108,6 +123,47 @@ describe('a message to support', () => {
     for (let count = 0; count < 5; count += 1)
       expect((await bettor.call('sendSupport', { headers: {}, body: message() })).status).toBe(201);
     expect((await bettor.call('sendSupport', { headers: {}, body: message() })).refusal.code).toBe('rate_limited');
+  });
+
+  it('is refused while ten of its account are unanswered, however many come at once, until one is answered', async () => {
+    const bettor = await app.signUp();
+    const own = {
+      user_id: bettor.userId,
+      topic: 'other',
+      email: 'a@example.ci',
+      language: 'en',
+      message: 'Where?',
+    } as const;
+    await app.database.db
+      .insertInto('support_message')
+      .values(Array.from({ length: 9 }, () => ({ ...own, id: newId() })))
+      .execute();
+    const sendOne = () => bettor.call('sendSupport', { headers: {}, body: message() });
+    const answers = await Promise.all([sendOne(), sendOne(), sendOne()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    const { refusal } = await sendOne();
+    expect([refusal.code, refusal.params]).toEqual(['too_many_messages', { maximum: 10 }]);
+    const { id = '' } = (await list({ limit: '100' })).items.find(({ userId }) => userId === bettor.userId) ?? {};
+    await admin.call('changeSupport', { params: { id }, body: { answer: 'It was cancelled.' } });
+    expect((await sendOne()).status).toBe(201);
+  });
+
+  it('that comes within a quarter of an hour of an email to administrators is counted by the next one alone', async () => {
+    const { email } = (await admin.call('getMe', {})).ok;
+    const before = (await mailsTo(email)).length;
+    const texts = async () => (await mailsTo(email)).slice(before).map(({ body_text }) => body_text);
+    const bettors = [await app.signUp(), await app.signUp(), await app.signUp()];
+    await Promise.all(bettors.map((bettor) => bettor.call('sendSupport', { headers: {}, body: message() })));
+    expect(await texts()).toEqual([expect.stringContaining('Answer it in the back-office, under Support.')]);
+    await announce();
+    expect(await texts()).toHaveLength(1);
+    await becomeQuiet();
+    await announce();
+    const [, second = ''] = await texts();
+    expect(second).toContain('where one more new message is waiting.');
+    await becomeQuiet();
+    await announce();
+    expect(await texts()).toHaveLength(2);
   });
 
   it('is deleted after a year, and remains when the account of its sender is deleted', async () => {

@@ -1018,6 +1018,7 @@ export interface Statistic {
 }
 
 export interface SupportMessage {
+  announced_at: Generated<Timestamp | null>;
   answer: string | null;
   answered_at: Timestamp | null;
   answered_by: string | null;

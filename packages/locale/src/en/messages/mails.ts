@@ -102,9 +102,15 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'Choose a new password' },
     ],
   }),
-  support_message: ({ topic, email, message }, site) => ({
+  support_message: ({ topic, email, message, more }, site) => ({
     subject: `${site}: a message to support about ${TOPICS[topic]}`,
-    paragraphs: [`${email} writes:`, { quote: message }, 'Answer it in the back-office, under Support.'],
+    paragraphs: [
+      `${email} writes:`,
+      { quote: message },
+      more === 0
+        ? 'Answer it in the back-office, under Support.'
+        : `Answer it in the back-office, under Support, where ${more === 1 ? 'one more new message is waiting' : `${more} more new messages are waiting`}.`,
+    ],
   }),
   support_answer: ({ message, answer }, site) => ({
     subject: `${site}: our answer`,

@@ -129,6 +129,7 @@ export default {
   job_oldMail: 'Old email',
   job_webhooks: 'Webhooks',
   job_oldWebhooks: 'Old webhook messages',
+  job_supportMail: 'Emails about messages to support',
   job_oldSupport: 'Old messages to support',
   job_erasures: 'Writes of deleted accounts',
   job_rateLimits: 'Old rate limits',

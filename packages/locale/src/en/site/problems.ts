@@ -78,6 +78,7 @@ export default {
   too_many_webhooks: 'There are already {maximum} webhooks: remove one first.',
   too_many_saved_slips: 'You can save at most {maximum} bet slips. Delete one first.',
   too_many_favourites: 'You can have at most {maximum} favourites.',
+  too_many_messages: 'We have not answered {maximum} of your messages yet. Wait for an answer before you write again.',
   rate_limited: 'Too many attempts. Try again in {retryAfter}.',
   internal: 'Something went wrong on our side. Try again in a moment.',
   maintenance: 'Betting is paused for maintenance.',

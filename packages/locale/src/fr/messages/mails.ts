@@ -102,9 +102,15 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'Choisir un nouveau mot de passe' },
     ],
   }),
-  support_message: ({ topic, email, message }, site) => ({
+  support_message: ({ topic, email, message, more }, site) => ({
     subject: `${site}\u00a0: un message à l’assistance sur ${TOPICS[topic]}`,
-    paragraphs: [`${email} écrit\u00a0:`, { quote: message }, 'Répondez depuis l’administration, sous Assistance.'],
+    paragraphs: [
+      `${email} écrit\u00a0:`,
+      { quote: message },
+      more === 0
+        ? 'Répondez depuis l’administration, sous Assistance.'
+        : `Répondez depuis l’administration, sous Assistance, où ${more === 1 ? 'un autre nouveau message vous attend' : `${more} autres nouveaux messages vous attendent`}.`,
+    ],
   }),
   support_answer: ({ message, answer }, site) => ({
     subject: `${site}\u00a0: notre réponse`,

@@ -131,6 +131,7 @@ export default {
   job_oldMail: 'Anciens e-mails',
   job_webhooks: 'Webhooks',
   job_oldWebhooks: 'Anciens messages des webhooks',
+  job_supportMail: 'E-mails sur les messages à l’assistance',
   job_oldSupport: 'Anciens messages à l’assistance',
   job_erasures: 'Écritures de comptes supprimés',
   job_rateLimits: 'Anciens compteurs de limites',

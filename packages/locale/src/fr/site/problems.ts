@@ -87,6 +87,8 @@ export default {
   too_many_webhooks: 'Il y a déjà {maximum} webhooks\u00a0: supprimez-en un d’abord.',
   too_many_saved_slips: 'Vous pouvez enregistrer {maximum} coupons au plus. Supprimez-en un d’abord.',
   too_many_favourites: 'Vous pouvez avoir {maximum} favoris au plus.',
+  too_many_messages:
+    'Nous n’avons pas encore répondu à {maximum} de vos messages. Attendez une réponse avant d’écrire à nouveau.',
   rate_limited: 'Trop de tentatives. Réessayez dans {retryAfter}.',
   internal: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
   maintenance: 'Les paris sont suspendus pour maintenance.',

@@ -102,9 +102,15 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'Escolher uma nova palavra-passe' },
     ],
   }),
-  support_message: ({ topic, email, message }, site) => ({
+  support_message: ({ topic, email, message, more }, site) => ({
     subject: `${site}: uma mensagem para o apoio sobre ${TOPICS[topic]}`,
-    paragraphs: [`${email} escreve:`, { quote: message }, 'Responda na administração, em Apoio.'],
+    paragraphs: [
+      `${email} escreve:`,
+      { quote: message },
+      more === 0
+        ? 'Responda na administração, em Apoio.'
+        : `Responda na administração, em Apoio, onde ${more === 1 ? 'há mais uma mensagem nova' : `há mais ${more} mensagens novas`}.`,
+    ],
   }),
   support_answer: ({ message, answer }, site) => ({
     subject: `${site}: a nossa resposta`,

@@ -130,6 +130,7 @@ export default {
   job_oldMail: 'E-mails antigos',
   job_webhooks: 'Webhooks',
   job_oldWebhooks: 'Mensagens antigas dos webhooks',
+  job_supportMail: 'E-mails sobre mensagens ao apoio',
   job_oldSupport: 'Mensagens antigas ao apoio',
   job_erasures: 'Escritas de contas eliminadas',
   job_rateLimits: 'Contadores de limites antigos',

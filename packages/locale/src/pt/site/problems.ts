@@ -84,6 +84,8 @@ export default {
   too_many_webhooks: 'Já há {maximum} webhooks: remova um primeiro.',
   too_many_saved_slips: 'Pode guardar no máximo {maximum} boletins. Elimine um primeiro.',
   too_many_favourites: 'Pode ter no máximo {maximum} favoritos.',
+  too_many_messages:
+    'Ainda não respondemos a {maximum} das suas mensagens. Espere por uma resposta antes de voltar a escrever.',
   rate_limited: 'Demasiadas tentativas. Tente novamente dentro de {retryAfter}.',
   internal: 'Ocorreu um erro do nosso lado. Tente novamente dentro de momentos.',
   maintenance: 'As apostas estão suspensas para manutenção.',

@@ -44,7 +44,7 @@ function examplesFor(link: Mailer['link'], { words, mails }: (typeof messages)[L
     email_changing: { username, email: 'awa@example.com', link: link('/forgot-password') },
     identity_linked: { username, issuer: 'https://id.example', link: link('/forgot-password') },
     identity_unlinked: { username, issuer: 'https://id.example', link: link('/forgot-password') },
-    support_message: { topic: 'bet', email: 'awa@example.com', message: mails.exampleSupport.message },
+    support_message: { topic: 'bet', email: 'awa@example.com', message: mails.exampleSupport.message, more: 0 },
     support_answer: mails.exampleSupport,
     purchase_receipt: { ...purchase, link: link('/subscription') },
     purchase_refunded: changed('refunded'),

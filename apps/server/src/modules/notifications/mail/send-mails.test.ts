@@ -345,7 +345,12 @@ describe('user text in a message', () => {
   it('becomes neither markup nor a header', async () => {
     await write({
       kind: 'support_message',
-      params: { topic: 'bet', email: 'a@b.test\r\nBcc: all@example.ci', message: '<script>alert(1)</script>\n& more' },
+      params: {
+        topic: 'bet',
+        email: 'a@b.test\r\nBcc: all@example.ci',
+        message: '<script>alert(1)</script>\n& more',
+        more: 0,
+      },
       to: 'admin@cauri.test',
     } as Partial<MailToWrite>);
     await write({
