@@ -47,7 +47,8 @@ export interface OddsApiClient {
   credits(): Credits | null;
 }
 
-const DEFAULTS: ClientLimits = { timeoutMs: 10_000, retryMs: 500, bodyMost: 8 * 1024 * 1024 };
+/** The three markets of 150 matches at 30 bookmakers have 2.5 MB. */
+const DEFAULTS: ClientLimits = { timeoutMs: 10_000, retryMs: 500, bodyMost: 4 * 1024 * 1024 };
 const ATTEMPTS = 3;
 
 /**
