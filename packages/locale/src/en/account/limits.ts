@@ -36,6 +36,7 @@ export default {
   utc: 'Days, weeks (from Monday) and months start at midnight UTC ({time} in your time zone).',
   limit: 'Limit',
   amount_wrong: 'Enter a whole amount in FCFA, 0 or more',
+  amount_large: 'Enter at most {most}',
   amount_same: 'This is already your limit',
   at_once: 'Takes effect immediately. What you have staked, lost or paid so far in this period counts too.',
   after_a_day: 'Takes effect after 24 hours. Until then the limit stays at {amount}, and you can cancel the change.',

@@ -39,6 +39,7 @@ export default {
   utc: 'Les jours, semaines (à partir du lundi) et mois commencent à minuit UTC ({time} dans votre fuseau horaire).',
   limit: 'Limite',
   amount_wrong: 'Saisissez un montant entier en FCFA, 0 ou plus',
+  amount_large: 'Saisissez au plus {most}',
   amount_same: 'C’est déjà la limite',
   at_once: 'Prend effet immédiatement. Ce que vous avez déjà misé, perdu ou payé sur cette période compte aussi.',
   after_a_day:

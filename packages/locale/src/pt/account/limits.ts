@@ -38,6 +38,7 @@ export default {
   utc: 'Os dias, semanas (a partir de segunda-feira) e meses começam à meia-noite UTC ({time} no seu fuso horário).',
   limit: 'Limite',
   amount_wrong: 'Introduza um montante inteiro em FCFA, 0 ou mais',
+  amount_large: 'Introduza no máximo {most}',
   amount_same: 'Este já é o seu limite',
   at_once: 'Tem efeito imediato. O que já apostou, perdeu ou pagou neste período também conta.',
   after_a_day: 'Tem efeito ao fim de 24 horas. Até lá, o limite continua a ser {amount} e pode cancelar a alteração.',

@@ -111,10 +111,13 @@ function UnderWay({ limit: { amount, next }, isBusy, onTakeBack }: UnderWayProps
   );
 }
 
+/** The largest limit in FCFA: a larger one never stops anybody. */
+const LIMIT_MAXIMUM = 999_999_999_999;
+
 /** Parses whole francs with any spaces; null if they are not valid. */
 function readFrancs(text: string): number | null {
   const digits = text.replace(/\s/g, '');
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
+  return /^\d+$/.test(digits) ? Number(digits) : null;
 }
 
 interface LimitFormParts extends Pick<LimitDialogProps, 'which' | 'onClose'> {
@@ -139,7 +142,7 @@ function useLimitForm({ which, limit, onClose }: LimitFormParts) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const fault = faultOf(wanted, limit);
-    setError(fault && t(fault));
+    setError(fault && t(fault, { most: formatMoney(LIMIT_MAXIMUM) }));
     if (fault !== null) field.current?.focus();
     else if (wanted !== null) await send(wanted);
   };
@@ -147,7 +150,8 @@ function useLimitForm({ which, limit, onClose }: LimitFormParts) {
   return { field, setText, error, isRaise, isBusy, failure, submit, send };
 }
 
-function faultOf(wanted: number | null, limit: Limit | null): 'amount_wrong' | 'amount_same' | null {
+function faultOf(wanted: number | null, limit: Limit | null): 'amount_wrong' | 'amount_large' | 'amount_same' | null {
   if (wanted === null) return 'amount_wrong';
+  if (wanted > LIMIT_MAXIMUM) return 'amount_large';
   return limit && wanted === limit.amount && !limit.next ? 'amount_same' : null;
 }

@@ -94,6 +94,16 @@ describe('limits', () => {
     ]);
   });
 
+  it('refuse an amount of twenty digits as too large, however its spaces were pasted', async () => {
+    const visited = await open(NONE);
+    await visited.person.click(meters()[0] as HTMLElement);
+    await visited.person.click(dialog().getByLabelText('Limit'));
+    await visited.person.paste('12 345\u00a0678\u202f901 234 567 890');
+    await visited.person.click(dialog().getByRole('button', { name: 'Set the limit' }));
+    expect(dialog().getByText(/^Enter at most 999\s999\s999\s999\sFCFA$/)).toBeTruthy();
+    expect(visited.server.requestsTo('setMyLimit')).toEqual([]);
+  });
+
   it('say at which time of the device their days start, before and after one is set', async () => {
     const visited = await open({ ...NONE, limits: [LIMIT] });
     const midnight = formatTime('2026-11-20T00:00:00Z');
