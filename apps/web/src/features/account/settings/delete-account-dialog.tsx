@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
+import { openBetsKey } from '#features/identity/balance.ts';
 import { PasswordField } from '#features/identity/forms/password-field.tsx';
+import { useOwnExclusion } from '#features/identity/use-exclusion.ts';
 import { useSession } from '#features/identity/use-session.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import type { Key } from '#i18n/texts.ts';
@@ -27,6 +29,7 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountProps) {
   const messageOf = useProblemMessage('personal');
   const needsCode = useQuery(settingsQuery).data?.twoFactor === true;
   const { errors, failure, isBusy, submit } = useDeletion(me, needsCode);
+  const known = useKnownObstacle();
   const textOf = (error: unknown) => {
     const obstacle = obstacleIn(error);
     return obstacle ? t(obstacle) : messageOf(error);
@@ -41,6 +44,7 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      {known && failure === null && <Note tone="warn">{t(known)}</Note>}
       <p className="text-ink-2">{t('delete_what')}</p>
       <p className="text-ink-2">
         {t('delete_stays')} <b className="text-ink">{t('delete_final')}</b>
@@ -69,6 +73,14 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountProps) {
       )}
     </FormDialog>
   );
+}
+
+/** What this page already knows to prevent the deletion; the server knows more. */
+function useKnownObstacle(): Key<'personal'> | null {
+  const { data: openBets = 0 } = useQuery({ queryKey: openBetsKey, queryFn: () => 0, enabled: false });
+  const isExcluded = useOwnExclusion() !== null;
+  if (openBets > 0) return 'blocked_bets';
+  return isExcluded ? 'blocked_exclusion' : null;
 }
 
 function useDeletion({ username }: Me, needsCode: boolean) {

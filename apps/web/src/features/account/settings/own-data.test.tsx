@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
 import { ME, MY_SETTINGS } from '#testing/samples.ts';
@@ -58,6 +58,15 @@ describe('the deletion of one’s account', () => {
     const visited = await openDeletion((server) => server.on('deleteMyAccount', () => refusal(code, 409, { params })));
     await confirm(visited);
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('says from the start that open bets prevent it', async () => {
+    const visited = await openDeletion(() => undefined);
+    expect(screen.queryByText(/You have open bets/)).toBeNull();
+    await waitFor(() => visited.stream());
+    act(() => visited.stream().send('balance', { balance: 5, balanceVersion: 9, openBets: 1 }));
+    expect(await screen.findByText(/You have open bets/)).toBeTruthy();
+    expect(visited.server.requestsTo('deleteMyAccount')).toEqual([]);
   });
 
   it('ends the session', async () => {
