@@ -222,17 +222,20 @@ describe('the page of a purchase', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByText(reason)).toBeTruthy();
     expect(screen.getByRole('link', { name: way })).toBeTruthy();
+    // Someone who paid the wrong amount does not read that the payment failed.
+    expect(screen.queryByText('Failed') !== null).toBe(change.state === 'failed' && !('mismatch' in change));
     // The page that warns against a second payment does not offer one.
     expect(screen.queryByRole('link', { name: 'Try again' }) !== null).toBe(
       /^(failed|cancelled)$/.test(change.state) && !('mismatch' in change),
     );
   });
 
-  it('shows the received amount, the new balance and the end of the features', async () => {
+  it('shows the received amount, the new balance, the end of the features and the reference for support', async () => {
     await open({ state: 'paid', paidAt: new Date(NOW).toISOString(), activeUntil: '2026-12-20T19:00:00Z' });
     expect(await screen.findByText('Paid')).toBeTruthy();
     const main = within(screen.getByRole('main'));
-    for (const text of [/250.000/, /1.000.000/, /20 Dec 2026/]) expect(main.getByText(text)).toBeTruthy();
+    for (const text of [/250.000/, /1.000.000/, /20 Dec 2026/, /^P-98F3C2D1$/])
+      expect(main.getByText(text)).toBeTruthy();
   });
 
   it('says that a late payment was credited', async () => {

@@ -23,8 +23,9 @@ export function PurchaseBadge({ purchase }: { purchase: Purchase }) {
 }
 
 function wordOf(purchase: Purchase): Key<'purchases'> {
-  const { state, isLate } = purchase;
+  const { state, isLate, mismatch } = purchase;
   if (state === 'paid') return isLate ? 'late_credited' : 'credited';
   if (missingOf(purchase)) return 'partly_paid';
+  if (state === 'failed' && mismatch) return 'mismatch';
   return state === 'created' ? 'pending' : state;
 }

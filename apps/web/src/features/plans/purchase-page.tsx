@@ -86,7 +86,7 @@ function Paid({ purchase, balance }: { purchase: Purchase; balance: number }) {
         badge={<PurchaseBadge purchase={purchase} />}
         time={formatMoment(paidAt ?? purchase.createdAt, t.language)}
         id={purchase.id}
-        numberLabel={t('reference')}
+        numberLabel={t('ticket')}
         paid={{ label: plan.name, value: formatMoney(price) }}
         received={{ label: t('received'), value: formatMoney(virtualAmount) }}
         after={[
@@ -97,6 +97,7 @@ function Paid({ purchase, balance }: { purchase: Purchase; balance: number }) {
             label: t('gateway'),
             value: gateway?.isSandbox ? t('sandbox_gateway') : (gateway?.name ?? t('no_gateway')),
           },
+          { label: t('reference'), value: referenceOf(purchase.id) },
         ]}
       />
       {isLate && <Note>{t('late_text')}</Note>}

@@ -37,6 +37,7 @@ export default {
   for: 'For',
   reference: 'Reference',
   once: 'A one-time payment, not monthly. Virtual money can’t be turned back into real money.',
+  ticket: 'Ticket',
   paid: 'Paid',
   paid_late: 'Paid late',
   credited: 'Credited',

@@ -39,6 +39,7 @@ export default {
   for: 'Pour',
   reference: 'Référence',
   once: 'Un paiement unique, pas mensuel. L’argent virtuel ne redevient jamais de l’argent réel.',
+  ticket: 'Ticket',
   paid: 'Payé',
   paid_late: 'Payé en retard',
   credited: 'Crédité',

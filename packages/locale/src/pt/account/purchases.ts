@@ -39,6 +39,7 @@ export default {
   for: 'Para',
   reference: 'Referência',
   once: 'Um pagamento único, não mensal. O dinheiro virtual não volta a ser dinheiro real.',
+  ticket: 'Talão',
   paid: 'Pago',
   paid_late: 'Pago com atraso',
   credited: 'Creditado',

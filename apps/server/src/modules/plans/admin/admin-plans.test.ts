@@ -195,6 +195,12 @@ describe('the list of purchases', () => {
     expect(await found({ gateway: 'fedapay' })).toEqual([]);
     expect(await found({ gateway: 'sandbox' })).toHaveLength(2);
     const [row] = (await list({ q: `p-${paid.id.slice(-8)}` })).items;
+    const onTicket = paid.id
+      .replaceAll('-', '')
+      .slice(-16)
+      .toUpperCase()
+      .replace(/.{4}(?=.)/g, '$& ');
+    expect((await list({ q: onTicket })).items.map(({ id }) => id)).toEqual([paid.id]);
     expect(row).toMatchObject({
       id: paid.id,
       user: { id: other.userId, username },

@@ -47,11 +47,12 @@ function narrowed(db: Reader, { state, plan, gateway, q, from, to, cursor }: Pur
 const LAST_SIGN = '\u{10ffff}';
 /** The maximum number of users that a short search text may match. */
 const FOUND_MAXIMUM = 2_000;
-const REFERENCE = /^(?:p-?)?([0-9a-f]{8})$/;
+/** With the 8 digits before it, a reference is the number on the ticket of a paid purchase. */
+const REFERENCE = /^(?:p-?|[0-9a-f]{8})?([0-9a-f]{8})$/;
 
 /** The purchases that match a search text: by reference or id, by payment, or by a prefix of the buyer's names. */
 function idsOf(text: string, asTyped: string) {
-  const [, reference] = REFERENCE.exec(text) ?? [];
+  const [, reference] = REFERENCE.exec(text.replaceAll(' ', '')) ?? [];
   const buyers = (column: string) =>
     sql`select id from app_user
       where ${sql.ref(column)} ~>=~ ${text} and ${sql.ref(column)} ~<~ ${text + LAST_SIGN} limit ${FOUND_MAXIMUM}`;
