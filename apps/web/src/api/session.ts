@@ -61,6 +61,10 @@ export async function signOut(): Promise<void> {
 export const requestPasswordReset = (email: string): Promise<unknown> =>
   send('POST', '/api/auth/request-password-reset', { body: { email } });
 
+/** Throws `link_invalid` if the link to a new password has expired, was used or never was one. */
+export const checkResetLink = (token: string, signal: AbortSignal): Promise<unknown> =>
+  send('POST', '/api/auth/check-reset-link', { body: { token }, signal });
+
 export const resetPassword = (body: { token: string; newPassword: string }): Promise<unknown> =>
   send('POST', '/api/auth/reset-password', { body });
 

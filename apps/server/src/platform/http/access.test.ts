@@ -47,6 +47,7 @@ const OPEN = new Set([
   'POST /api/auth/oidc/start',
   'GET /api/auth/oidc/callback',
   'POST /api/auth/request-password-reset',
+  'POST /api/auth/check-reset-link',
   'POST /api/auth/reset-password',
   'GET /api/auth/verify-email',
   'GET /api/session-end',

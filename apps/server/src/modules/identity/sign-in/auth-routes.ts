@@ -8,6 +8,7 @@ import {
   NewPasswordByLink,
   PasswordConfirmation,
   RecoveryCode,
+  ResetLink,
   SignUp,
   VerifyLink,
 } from './credentials.ts';
@@ -95,6 +96,13 @@ export const authRoutes = {
     body: ForgottenPassword,
     output: Status,
     problems: [],
+  }),
+  checkResetLink: post('check-reset-link', {
+    who: 'all',
+    summary: 'Checks whether a link can still set a new password; the link stays as it is',
+    body: ResetLink,
+    output: Status,
+    problems: ['link_invalid'],
   }),
   resetPassword: post('reset-password', {
     who: 'all',

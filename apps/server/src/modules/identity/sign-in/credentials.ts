@@ -49,7 +49,8 @@ export const SignedIn = Registered.extend({ token: z.string() });
 /** The address of the account whose password was forgotten. */
 export const ForgottenPassword = z.object({ email: Email });
 
-export const NewPasswordByLink = z.object({ token: z.string().min(1).max(200), newPassword: NewPassword });
+export const ResetLink = z.object({ token: z.string().min(1).max(200) });
+export const NewPasswordByLink = ResetLink.extend({ newPassword: NewPassword });
 
 export const VerifyLink = z.object({ token: z.string().min(1).max(2000) });
 

@@ -60,6 +60,10 @@ async function tokensTo(email: string, page: string): Promise<string[]> {
 }
 const reset = (token: string, newPassword: string, at = app) =>
   post(at, '/api/auth/reset-password', { body: { token, newPassword } });
+const check = async (token: string) => {
+  const answer = await post(app, '/api/auth/check-reset-link', { body: { token } });
+  return answer.status === 200 ? 'open' : answer.refusal.code;
+};
 const verify = async (token: string, at = app) =>
   at.visitor.request(`/api/auth/verify-email?token=${encodeURIComponent(token)}`);
 
@@ -98,6 +102,16 @@ describe('a forgotten password', () => {
     expect((await reset(first, 'secret-4')).refusal.code).toBe('link_invalid');
   });
 
+  it('has a link that says whether it still works, and works no less after the question', async () => {
+    const { email } = await signUp();
+    await forget(email);
+    const [token = ''] = await tokensTo(email, '/reset-password');
+    expect([await check('bad'), await check(`${token}x`)]).toEqual(['link_invalid', 'link_invalid']);
+    expect([await check(token), await check(token)]).toEqual(['open', 'open']);
+    expect((await reset(token, 'secret-2')).status).toBe(200);
+    expect(await check(token)).toBe('link_invalid');
+  });
+
   it('has a link that works for an hour', async () => {
     const { email, body } = await signUp();
     await forget(email);
@@ -109,6 +123,7 @@ describe('a forgotten password', () => {
     const minutes = (row.expires_at.getTime() - row.created_at.getTime()) / 60_000;
     expect(Math.round(minutes)).toBe(60);
     await sql`update verification set expires_at = now() - interval '1 second' where id = ${row.id}`.execute(db);
+    expect(await check(token)).toBe('link_invalid');
     expect((await reset(token, 'secret-2')).refusal.code).toBe('link_invalid');
     expect((await signIn(email, password)).status).toBe(200);
   });

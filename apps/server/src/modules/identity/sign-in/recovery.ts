@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Timer } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { callerOf, type Router, serve } from '#platform/http';
-import { ProblemError } from '#platform/problem';
+import { ProblemError, problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import { hasSecondFactor } from '../second-factor/reauthenticate.ts';
 import type { Auth } from './auth.ts';
@@ -29,10 +30,16 @@ export function mountRecovery(router: Router, { db, auth, clock, passwords, limi
     return response;
   });
 
+  serve(router, authRoutes.checkResetLink, async ({ body: { token } }, c) => {
+    await limits.signInByAddress.take(`reset ${c.var.address}`);
+    const link = await findLink(auth, token);
+    if (link === null || !(await isOpen(db, link.id))) throw problem('link_invalid');
+    return c.json({ status: true });
+  });
+
   serve(router, authRoutes.resetPassword, async ({ body }, c) => {
     await limits.signInByAddress.take(`reset ${c.var.address}`);
-    const { internalAdapter } = await auth.$context;
-    const link = await internalAdapter.findVerificationValue(`reset-password:${body.token}`);
+    const link = await findLink(auth, body.token);
     const response = await forward(c, auth, { body });
     // Guesses from elsewhere must not delay the owner on this device. A link does not prove the second
     // factor, so the device of an account with one is not marked.
@@ -56,4 +63,15 @@ export function mountRecovery(router: Router, { db, auth, clock, passwords, limi
     await limits.signInByAddress.take(`verify ${c.var.address}`);
     return forward(c, auth, { path: `/api/auth/verify-email?token=${encodeURIComponent(token)}` });
   });
+}
+
+async function findLink(auth: Auth, token: string) {
+  const { internalAdapter } = await auth.$context;
+  return internalAdapter.findVerificationValue(`reset-password:${token}`);
+}
+
+/** Whether a link has not expired. The library sets its end by the time of the machine. */
+async function isOpen(db: Database, id: string): Promise<boolean> {
+  const query = db.selectFrom('verification').select('id').where('id', '=', id);
+  return (await query.where('expires_at', '>', sql<Date>`now()`).executeTakeFirst()) !== undefined;
 }

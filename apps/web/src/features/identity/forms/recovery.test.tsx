@@ -130,6 +130,15 @@ describe('the link to a new password', () => {
     expect(visited.server.requestsTo(RESET)).toEqual([]);
   });
 
+  it('that no longer works offers a new one before a password is typed', async () => {
+    const visited = await open('/reset-password?token=bad', {
+      prepare: (server) => server.onPath('POST /api/auth/check-reset-link', () => refusal('link_invalid', 410)),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('has expired or has already been used');
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(visited.server.requestsTo(RESET)).toEqual([]);
+  });
+
   it('that is used up offers a new one', async () => {
     const visited = await open('/reset-password?token=abc', {
       prepare: (server) => server.onPath(RESET, () => refusal('link_invalid', 410)),

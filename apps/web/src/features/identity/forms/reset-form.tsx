@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasCode } from '#api/problem.ts';
-import { resetPassword, signOut } from '#api/session.ts';
+import { checkResetLink, resetPassword, signOut } from '#api/session.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { useForm } from '#ui/base/use-form.ts';
@@ -19,6 +19,7 @@ export function ResetForm({ token }: { token: string }) {
   const messageOf = useProblemMessage('identity');
   const client = useQueryClient();
   const [isDone, setDone] = useState(false);
+  const isUnusable = useIsUnusable(token);
   const { errors, failure, isBusy, submit } = useForm({
     read: readNewPassword,
     check: (fields) => inWords(validateNewPassword(fields), t),
@@ -36,7 +37,7 @@ export function ResetForm({ token }: { token: string }) {
   });
 
   if (isDone) return <Done />;
-  if (token === '' || hasCode(failure, 'link_invalid')) return <Unusable />;
+  if (isUnusable || hasCode(failure, 'link_invalid')) return <Unusable />;
   return (
     <form className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
       <h1 tabIndex={-1}>{t('reset_title')}</h1>
@@ -52,6 +53,18 @@ export function ResetForm({ token }: { token: string }) {
       <p className="text-center text-sm text-ink-3">{t('reset_signs_out')}</p>
     </form>
   );
+}
+
+/** Without an answer the form stays: the server checks the link again. */
+function useIsUnusable(token: string): boolean {
+  const { error } = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) => checkResetLink(token, signal),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return token === '' || hasCode(error, 'link_invalid');
 }
 
 function Done() {
