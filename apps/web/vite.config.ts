@@ -156,7 +156,6 @@ function serviceWorker(): Plugin {
           define: {
             VERSION: JSON.stringify(entry),
             FILES: JSON.stringify({ first, later }),
-            PAGES: JSON.stringify((await readPageManifest()).map(({ path }) => path)),
           },
           build: {
             outDir: directory,

@@ -1,15 +1,12 @@
 import { readMessage, type Subscription, showPage, subscriptionRequest } from './push.ts';
 import type { WorkerScope } from './scope.ts';
-import { isAway, markStored, mayStore, patternOf, strategyOf } from './strategy.ts';
+import { isAway, markStored, mayStore, strategyOf } from './strategy.ts';
 
-/** Replaced by the build: the entry of this version, its files, and the paths of the pages. */
+/** Replaced by the build: the entry of this version, and its files. */
 declare const VERSION: string;
 declare const FILES: { readonly first: readonly string[]; readonly later: readonly string[] };
-declare const PAGES: readonly string[];
 
 const scope = self as unknown as WorkerScope;
-
-const site = { origin: scope.location.origin, pages: patternOf(PAGES) };
 
 /** The cache of this version; versions never share one. */
 const box = `cauri ${VERSION}`;
@@ -114,7 +111,7 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  const strategy = strategyOf(request, site);
+  const strategy = strategyOf(request, scope.location.origin);
   if (strategy === 'file') event.respondWith(answerFile(request));
   if (strategy === 'page') event.respondWith(answerPage(request, (work) => event.waitUntil(work)));
 });

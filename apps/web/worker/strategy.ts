@@ -7,15 +7,8 @@ interface FetchedRequest {
   readonly mode: string;
 }
 
-interface Site {
-  readonly origin: string;
-  /** The pattern that {@link patternOf} returns. */
-  readonly pages: RegExp;
-}
-
-/** Matches the paths of all pages, such as `/sport/$sportId`. */
-export const patternOf = (paths: readonly string[]): RegExp =>
-  new RegExp(`^(?:${paths.map((path) => path.replace(/\$\w+/g, '[^/]+')).join('|')})/?$`);
+/** Addresses of the server that are no pages. Every other one opens the app, which names an unknown page also offline. */
+const NOT_PAGE = /^\/(api|assets|log|problems|healthz|readyz|metrics)(\/|$)|\.\w+$/;
 
 /** Files whose name changes with their content. */
 const FILE = /^\/(assets|fonts)\//;
@@ -24,10 +17,10 @@ const FILE = /^\/(assets|fonts)\//;
  * Chooses the strategy of a request. Answers of the API are never stored, because prices are soon wrong and accounts
  * are private.
  */
-export function strategyOf({ url, method, mode }: FetchedRequest, { origin, pages }: Site): Strategy {
+export function strategyOf({ url, method, mode }: FetchedRequest, origin: string): Strategy {
   const { origin: from, pathname } = new URL(url);
   if (method !== 'GET' || from !== origin) return 'pass';
-  if (mode === 'navigate') return pages.test(pathname) ? 'page' : 'pass';
+  if (mode === 'navigate') return NOT_PAGE.test(pathname) ? 'pass' : 'page';
   return FILE.test(pathname) ? 'file' : 'pass';
 }
 

@@ -62,6 +62,9 @@ test('offline, the site opens with the last board, marked as old; online, it upd
   await page.goto('/results');
   await expect(page.getByText('This part didn’t load')).toBeVisible();
   await expect(page.getByText(/^(You’re|Vous êtes) (offline|hors ligne)/)).toHaveCount(0);
+  // An address that the site does not have opens the app, too, not the page of the browser.
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page.getByText(OLD_PRICES)).toBeVisible();
 
   await context.setOffline(false);
