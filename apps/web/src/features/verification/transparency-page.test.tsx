@@ -1,7 +1,7 @@
 import type { LogState } from '@cauri/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { FakeServer } from '#testing/fake-server.ts';
+import { type FakeServer, refusal } from '#testing/fake-server.ts';
 import { NOW } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
@@ -96,6 +96,19 @@ it('shows no sums of zero where the only override has too few bettors for amount
   });
   expect(await screen.findByText(/^1 more has too few bettors/)).toBeTruthy();
   expect(screen.queryByText('0 FCFA')).toBeNull();
+});
+
+it.each(['getLog', 'listOverrides'] as const)('offers to load the log again where %s failed', async (route) => {
+  let isFailing = true;
+  await open(LOG, (server) => {
+    const answer = { getLog: LOG, listOverrides: { items: [], nextCursor: null } }[route];
+    server.on(route, () => (isFailing ? refusal('validation_failed', 400) : (answer as never)));
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByLabelText('Kind')).toBeNull();
+  isFailing = false;
+  await page?.person.click(again);
+  expect(await screen.findByText('412')).toBeTruthy();
 });
 
 it('shows its parts together, so that none moves another', async () => {

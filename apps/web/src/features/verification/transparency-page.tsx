@@ -6,6 +6,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQu
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Output } from '#api/call.ts';
+import { BrokenPart } from '#features/site/area.tsx';
 import { useConfig } from '#features/site/config.ts';
 import { formatCount, formatMoment, formatMoney } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
@@ -21,9 +22,10 @@ import { entriesQuery, logQuery, overridesQuery, overrideTotalQuery } from './tr
 /** The public log: its state, the results that were called off or replaced, and its entries. */
 export function TransparencyPage() {
   const t = useText('trust');
-  const { data: log, isError, isPending } = useQuery(logQuery);
+  const log = useQuery(logQuery);
   const overrides = useInfiniteQuery(overridesQuery);
   const total = useQuery(overrideTotalQuery);
+  const failed = [log, overrides].find(({ isLoadingError }) => isLoadingError);
   useInfiniteQuery(entriesQuery({}));
   return (
     <div className="stack mx-auto w-full max-w-mid" lang={t.language}>
@@ -31,13 +33,14 @@ export function TransparencyPage() {
         <PageHeading title={t('page_title')} />
         <p className="pad text-ink-2">{t('page_intro')}</p>
       </div>
-      {isError && <Note tone="bad">{t('load_failed')}</Note>}
       {/* The parts appear together, because each would move those below it. */}
-      {isPending || overrides.isPending || total.isPending ? (
+      {failed ? (
+        <BrokenPart error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : log.isPending || overrides.isPending || total.isPending ? (
         <LogSkeleton />
       ) : (
         <>
-          {log && <LogFacts log={log} />}
+          {log.data && <LogFacts log={log.data} />}
           <Overrides query={overrides} total={total.data} />
           <Entries />
         </>
@@ -269,6 +272,7 @@ function Entries() {
           </Button>
         </form>
       </div>
+      {query.isLoadingError && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && items.length === 0 && <Note>{t('look_none')}</Note>}
       <ul className="grid gap-2">
         {items.map((entry) => (

@@ -12,17 +12,18 @@ export const NOT_YET = '\u00a0';
 export function PeriodFigures({ days }: { days: number | null }) {
   const t = useText('account');
   const { now } = useRuntime();
-  const { data } = useQuery(periodQuery(days, now));
+  const { data, isError } = useQuery(periodQuery(days, now));
+  const missing = isError ? '–' : NOT_YET;
   const [first, last] = data?.points ?? [];
   const moved = data?.moved;
   const moment = (time: string) => formatDateTime(time, t.language);
-  const amount = (value: number | undefined) => (value === undefined ? (data ? '–' : NOT_YET) : formatSigned(value));
+  const amount = (value: number | undefined) => (value === undefined ? (data ? '–' : missing) : formatSigned(value));
   return (
     <StatStrip
       stats={[
         {
           label: t('opening'),
-          value: data ? formatAmount(data.opening) : NOT_YET,
+          value: data ? formatAmount(data.opening) : missing,
           remark: first ? moment(first.at) : NOT_YET,
         },
         {
@@ -34,7 +35,7 @@ export function PeriodFigures({ days }: { days: number | null }) {
         { label: t('went_out'), value: amount(moved ? -moved.out : undefined), remark: NOT_YET },
         {
           label: t('balance_now'),
-          value: last ? formatAmount(last.balance) : NOT_YET,
+          value: last ? formatAmount(last.balance) : missing,
           remark: last ? moment(last.at) : NOT_YET,
         },
       ]}
