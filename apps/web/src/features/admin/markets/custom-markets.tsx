@@ -4,7 +4,7 @@ import { useFigures } from '#i18n/figures.tsx';
 import { formatMomentWithin } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Badge } from '#ui/feedback/badge.tsx';
+import { MarketState } from './market-state.tsx';
 import type { MarketSuspension } from './use-suspend-markets.ts';
 
 interface CustomMarketsProps extends MarketSuspension {
@@ -104,11 +104,3 @@ function CustomMarket({ event, market, isBusy, onHold, onGrade }: CustomMarketPr
 /** Administrators grade an answer as won, lost or void only. */
 const gradeKey = (grade: string) =>
   grade === 'won' ? 'grade_won' : grade === 'void' ? 'grade_void' : ('grade_lost' as const);
-
-function MarketState({ event, market }: { event: AdminEventDetail; market: AdminMarket }) {
-  const t = useText('events');
-  if (market.isHeld) return <Badge look="line">{t('market_suspended')}</Badge>;
-  const isWaiting = market.status === 'closed' && event.status !== 'cancelled';
-  if (isWaiting) return <Badge>{t('waits')}</Badge>;
-  return <Badge look="line">{t(`market_${market.status}`)}</Badge>;
-}

@@ -4,6 +4,7 @@ import { useFigures } from '#i18n/figures.tsx';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { isCustomMarket } from './custom-markets.tsx';
+import { MarketState } from './market-state.tsx';
 import type { MarketSuspension } from './use-suspend-markets.ts';
 
 /** Lists the markets of an event, each with a button that suspends or reopens it. */
@@ -26,6 +27,7 @@ export function EventBook({ event, holding, hold }: MarketSuspension & { event: 
           .map((market) => (
             <MarketLine
               key={market.id}
+              event={event}
               market={market}
               isBusy={holding === market.id}
               onHold={() => void hold(market.isHeld ? 'open' : 'suspended', market.id)}
@@ -36,7 +38,14 @@ export function EventBook({ event, holding, hold }: MarketSuspension & { event: 
   );
 }
 
-function MarketLine({ market, isBusy, onHold }: { market: AdminMarket; isBusy: boolean; onHold: () => void }) {
+interface MarketLineProps {
+  event: AdminEventDetail;
+  market: AdminMarket;
+  isBusy: boolean;
+  onHold: () => void;
+}
+
+function MarketLine({ event, market, isBusy, onHold }: MarketLineProps) {
   const t = useText('events');
   const markets = useText('markets', 'events');
   const figures = useFigures();
@@ -47,7 +56,7 @@ function MarketLine({ market, isBusy, onHold }: { market: AdminMarket; isBusy: b
         <b>{name}</b>
         <small>{market.outcomes.map(({ odds }) => figures.odds(odds)).join(' · ')}</small>
       </span>
-      <span>{market.isHeld ? t('held') : t(`market_${market.status}`)}</span>
+      <MarketState event={event} market={market} />
       <Button size="small" busy={isBusy} onClick={onHold}>
         {t(market.isHeld ? 'release' : 'hold')}
         <span className="sr"> {name}</span>
