@@ -44,7 +44,7 @@ function SideLink({ item, liveLabel }: { readonly item: SideNavItem; readonly li
     children: (
       <>
         {item.icon}
-        <span className={classNames('nav-item__text clip', `narrow-${narrowing(item.text)}`)}>{item.text}</span>
+        <span className={classNames('nav-item__text', `narrow-${narrowing(item.text)}`)}>{item.text}</span>
         {item.live ? (
           <span className="nav-item__live">
             {item.live}
