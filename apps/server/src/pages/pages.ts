@@ -136,7 +136,7 @@ async function findSubject(parts: PagesParts, match: PageMatch | null, { caller,
   return { exists, event, name: event?.name ?? (matches && nameSlip(matches)) };
 }
 
-interface Found {
+interface SubjectParts {
   readonly caller: Caller | null;
   /** The event of an event page. */
   readonly event: Subject | null;
@@ -148,7 +148,11 @@ interface Found {
  * Whether the subject of a page exists: its event, sport, league or booking code. The page of a bet exists for
  * visitors, who must sign in, and for the bettor whose bet it is. Administrators' pages always exist.
  */
-async function subjectExists(parts: PagesParts, match: PageMatch, { caller, event, matches }: Found): Promise<boolean> {
+async function subjectExists(
+  parts: PagesParts,
+  match: PageMatch,
+  { caller, event, matches }: SubjectParts,
+): Promise<boolean> {
   const { board, db, isBetOf } = parts;
   const { eventId, leagueId, code, betId } = match.params;
   if (eventId !== undefined) return event !== null;

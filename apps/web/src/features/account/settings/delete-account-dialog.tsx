@@ -75,7 +75,7 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountProps) {
   );
 }
 
-/** What this page already knows to prevent the deletion; the server knows more. */
+/** Returns the reason against the deletion that the page has loaded, if any; the server checks all reasons. */
 function useKnownObstacle(): Key<'personal'> | null {
   const { data: openBets = 0 } = useQuery({ queryKey: openBetsKey, queryFn: () => 0, enabled: false });
   const isExcluded = useOwnExclusion() !== null;
