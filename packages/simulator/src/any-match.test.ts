@@ -3,13 +3,16 @@ import { simulatedSports, sports } from '@cauri/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { simulations } from './engines.ts';
-import { create, kickOff } from './match.ts';
+import { create, kickOff, playOut } from './match.ts';
 import { verify } from './proof/verify.ts';
 import { anyMatchOf } from './testing/any-match.ts';
+import { seededDraw } from './testing/random.ts';
 
-const engines = simulatedSports.flatMap((sport) => simulations[sport].engines.map((engine) => ({ ...engine, sport })));
+const engines = simulatedSports.flatMap((sport) =>
+  simulations[sport].engines.map((engine) => ({ ...engine, engine, sport })),
+);
 
-describe.each(engines)('any match of $name', ({ name, links, sport }) => {
+describe.each(engines)('any match of $name', ({ name, links, sport, engine }) => {
   const anyMatch = anyMatchOf(name);
   const { hasDraw, scoring } = sports[sport];
 
@@ -23,6 +26,21 @@ describe.each(engines)('any match of $name', ({ name, links, sport }) => {
           match.result,
         ]);
         expect(match.stateAfter(-1)).toMatchObject(kickOff(fixture));
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  test('draws each chance of a step at most once, because a draw takes the time of four hashes', () => {
+    fc.assert(
+      fc.property(anyMatch, fc.nat(), ({ fixture }, seed) => {
+        const draw = seededDraw(seed);
+        const drawn: string[] = [];
+        playOut(engine, fixture.params, (step) => (label) => {
+          drawn.push(`${step} ${label}`);
+          return draw(label);
+        });
+        expect(new Set(drawn).size).toBe(drawn.length);
       }),
       { numRuns: 5 },
     );

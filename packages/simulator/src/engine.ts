@@ -59,6 +59,9 @@ export type ShownScore = Incident['score'];
  */
 export type Threshold = Readonly<{ label: string; limit: number }>;
 
+/** Answers for a label whether it came true in a step. Each answer is a draw: engines ask once, and only for what decides. */
+export type Happened = Pick<ReadonlySet<string>, 'has'>;
+
 /**
  * The fair probabilities of one market, as fractions from 0 to 1 by outcome key; `line` in thousandths (2500 is 2.5),
  * null for a type without lines. They are exactly 1 and 0 once the market is decided. If a market can be void, `void`
@@ -114,7 +117,7 @@ export interface Engine<P extends Position = Position> {
   /** Returns the limits of the step after `position`; none if the match is finished. */
   thresholds(params: Params, position: P): readonly Threshold[];
   /** Plays the step after `position`, in which exactly the labels of `happened` came true. */
-  advance(position: P, happened: ReadonlySet<string>): Advance<P>;
+  advance(position: P, happened: Happened): Advance<P>;
   /** Match clock in milliseconds at which the last step of `position` is complete. */
   completedAt(position: P): number;
   /** The clock to show at `elapsedMs`, when `position` is the last one complete. */

@@ -188,11 +188,9 @@ export function playStep(
   { params, position }: { readonly params: Params; readonly position: Position },
   draw: Draw,
 ): Advance<Position> {
-  const happened = new Set<string>();
-  for (const { label, limit } of engine.thresholds(params, position)) {
-    if (draw(label) < limit) happened.add(label);
-  }
-  return engine.advance(position, happened);
+  const limits = engine.thresholds(params, position);
+  const has = (label: string) => limits.some((each) => each.label === label && draw(label) < each.limit);
+  return engine.advance(position, { has });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Incident } from '@cauri/contract';
 import {
   type Advance,
   type Engine,
+  type Happened,
   NEVER,
   type Params,
   type Position,
@@ -72,7 +73,7 @@ function keysOf(params: Params): [homePoints: number, awayPoints: number] {
   return [homePoints, awayPoints];
 }
 
-function playStep(format: Format, position: Position, happened: ReadonlySet<string>): Advance<Position> {
+function playStep(format: Format, position: Position, happened: Happened): Advance<Position> {
   const step = position.step + 1;
   const incidents: Incident[] = [];
   let { score } = position;
@@ -92,7 +93,7 @@ function playStep(format: Format, position: Position, happened: ReadonlySet<stri
   return { position: { step, finished, score, ...(parts && { parts }) }, incidents };
 }
 
-function basketOf(format: Format, step: number, happened: ReadonlySet<string>) {
+function basketOf(format: Format, step: number, happened: Happened) {
   if (step === decider(format)) return { side: happened.has('home') ? 'home' : 'away', points: 2 } as const;
   const points = BASKETS.find(({ label }) => happened.has(label))?.points ?? 0;
   return { side: phaseOf(format, step).side, points };

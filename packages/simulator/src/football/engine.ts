@@ -2,6 +2,7 @@ import type { Incident } from '@cauri/contract';
 import {
   type Advance,
   type GoalEngine,
+  type Happened,
   type Params,
   type Position,
   type Result,
@@ -62,7 +63,7 @@ export const footballSimulation: Simulation<GoalEngine> = {
 const tableOf = (params: Params): LimitTable => limitsFor(read(params));
 
 /** If both sides score in one minute, the home goal is reported first. */
-function playMinute(position: Position, happened: ReadonlySet<string>): Advance<Position> {
+function playMinute(position: Position, happened: Happened): Advance<Position> {
   const step = position.step + 1;
   const incidents: Incident[] = [];
   let { score, first, parts = [] } = position;

@@ -2,6 +2,7 @@ import type { Incident } from '@cauri/contract';
 import {
   type Advance,
   type GoalEngine,
+  type Happened,
   NEVER,
   type Position,
   requireParams,
@@ -50,7 +51,7 @@ export const handballSimulation: Simulation<GoalEngine> = {
 
 const attackerOf = (step: number): 'home' | 'away' => (step % 2 === 0 ? 'home' : 'away');
 
-function playPossession(position: Position, happened: ReadonlySet<string>): Advance<Position> {
+function playPossession(position: Position, happened: Happened): Advance<Position> {
   const step = position.step + 1;
   const incidents: Incident[] = [];
   let { score } = position;

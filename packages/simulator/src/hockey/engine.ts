@@ -2,6 +2,7 @@ import type { Incident } from '@cauri/contract';
 import {
   type Advance,
   type GoalEngine,
+  type Happened,
   NEVER,
   type Position,
   requireParams,
@@ -63,7 +64,7 @@ function thresholdsAfter(params: HockeyParams, { step, score }: Position): Thres
 }
 
 /** If both sides score in one minute, the home goal is reported first; in overtime it is the only one. */
-function playStep(position: Position, happened: ReadonlySet<string>): Advance<Position> {
+function playStep(position: Position, happened: Happened): Advance<Position> {
   const step = position.step + 1;
   const incidents: Incident[] = [];
   let { score } = position;
@@ -81,7 +82,7 @@ function playStep(position: Position, happened: ReadonlySet<string>): Advance<Po
   return { position: { step, finished, score, ...(parts && { parts }) }, incidents };
 }
 
-function scorersOf(step: number, happened: ReadonlySet<string>): ('home' | 'away')[] {
+function scorersOf(step: number, happened: Happened): ('home' | 'away')[] {
   if (step === SHOOT_OUT) return happened.has('home') ? ['home'] : ['away'];
   const scorers = (['home', 'away'] as const).filter((side) => happened.has(side));
   return step < REGULATION ? scorers : scorers.slice(0, 1);

@@ -6,6 +6,10 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 export const SEED_BYTES = 32;
 const LINK = /^[0-9a-f]{64}$/;
 
+/** The hashes below copy their start into these objects, because to make new ones takes as long as to hash a link. */
+const scratch = { hash: sha256.create(), mac: hmac.create(sha256, new Uint8Array(SEED_BYTES)) };
+const START = sha256.create();
+
 /**
  * Derives the seed of a match from the operator's `secret` (32 bytes) and the id of the match. Returns
  * 32 bytes: HMAC-SHA256 (RFC 2104) of the id in UTF-8, with the secret as the key.
@@ -24,7 +28,7 @@ export function makeChain(seed: Uint8Array, length: number): Uint8Array[] {
   let link = seed;
   for (let step = length - 1; step >= 0; step -= 1) {
     links[step] = link;
-    link = sha256(link);
+    link = START._cloneInto(scratch.hash).update(link).digest();
   }
   return links;
 }
@@ -55,9 +59,13 @@ interface DrawnStep {
  * begins with the signature of the round (48 bytes).
  */
 export function drawFrom(link: Uint8Array, { matchId, step, signature }: DrawnStep): Draw {
+  const keyed = hmac.create(sha256, link);
   return (label) => {
     const name = utf8ToBytes(`${matchId}|${step}|${label}`);
-    const mac = hmac(sha256, link, signature ? concatBytes(signature, name) : name);
+    const mac = keyed
+      ._cloneInto(scratch.mac)
+      .update(signature ? concatBytes(signature, name) : name)
+      .digest();
     return new DataView(mac.buffer, mac.byteOffset).getUint32(0);
   };
 }

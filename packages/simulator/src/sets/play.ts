@@ -1,5 +1,5 @@
 import type { Incident } from '@cauri/contract';
-import type { Advance, Result, Score, ShownScore } from '../engine.ts';
+import type { Advance, Happened, Result, Score, ShownScore } from '../engine.ts';
 import { FULL_TIME, nameSet } from './clock.ts';
 import { addOne, NIL, type SetsPosition, type Side } from './position.ts';
 
@@ -11,7 +11,7 @@ type Play<P extends SetsPosition> = (before: P, winner: Side) => Advance<P>;
  */
 export function playStep<P extends SetsPosition>(
   before: P,
-  happened: ReadonlySet<string>,
+  happened: Happened,
   { play, steps }: { play: Play<P>; steps: number },
 ): Advance<P> {
   const winner = happened.has('home') ? 'home' : 'away';
