@@ -62,12 +62,12 @@ export async function saveKey(tx: Tx, encryption: Encryption, { name, value, sho
 export async function ensureKey(
   tx: Tx,
   encryption: Encryption,
-  { name, make }: { readonly name: string; readonly make: () => string },
+  { name, make }: { readonly name: string; readonly make: () => string | Promise<string> },
 ): Promise<void> {
   await lockSettings(tx);
   const row = await tx.selectFrom('encrypted_setting').select('encrypted').where('name', '=', name).executeTakeFirst();
   if (row && encryption.decrypt(name, row.encrypted) !== null) return;
-  await saveKey(tx, encryption, { name, value: make(), shown: null });
+  await saveKey(tx, encryption, { name, value: await make(), shown: null });
 }
 
 /** The parts of the stored keys that may be shown, by name. */

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '#config';
 
 export interface OutgoingMail {
@@ -23,7 +23,6 @@ export function createSmtp(
   siteName: () => string,
   maximumMs = MESSAGE_MAXIMUM_MS,
 ): SendMail {
-  const transport = openTransport(url, maximumMs);
   const host = from.slice(from.indexOf('@') + 1);
   return async ({ id, to, subject, text, html, unsubscribe }) => {
     const signal = AbortSignal.timeout(maximumMs);
@@ -39,6 +38,7 @@ export function createSmtp(
       signal,
     };
     try {
+      const transport = await openTransport(url, maximumMs);
       await transport.sendMail(message);
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -47,8 +47,10 @@ export function createSmtp(
   };
 }
 
-const openTransport = (url: string, maximumMs: number) =>
-  createTransport({
+/** Loads the library with the first message, because it takes 5 MB of memory and many processes never send one. */
+async function openTransport(url: string, maximumMs: number): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     connectionTimeout: maximumMs,
     greetingTimeout: maximumMs,
@@ -57,6 +59,7 @@ const openTransport = (url: string, maximumMs: number) =>
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
 
 /**
  * Creates a function that returns whether the mail server cannot be reached, or does not answer by its protocol. A refusal, such as
@@ -66,12 +69,13 @@ export function createSmtpProbe(
   { url }: NonNullable<Config['mail']>,
   maximumMs = MESSAGE_MAXIMUM_MS,
 ): () => Promise<boolean> {
-  const transport = openTransport(url, maximumMs);
-  return () =>
-    transport.verify().then(
+  return async () => {
+    const transport = await openTransport(url, maximumMs);
+    return transport.verify().then(
       () => false,
       (error: { readonly responseCode?: number }) => error.responseCode === undefined,
     );
+  };
 }
 
 /**

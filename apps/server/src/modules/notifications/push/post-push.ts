@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import { isPushService } from './push-services.ts';
 import type { PushWords } from './push-words.ts';
 import type { VapidKeys } from './vapid.ts';
@@ -40,6 +39,7 @@ export async function postPush(parts: PostParts, message: PushMessage, signal?: 
   // The list may have become shorter since the subscription.
   if (!isPushService(endpoint, parts.services)) return { kind: 'gone' };
   try {
+    const { default: webPush } = await import('web-push');
     const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(payload),

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import webPush from 'web-push';
 import type { Config } from '#config';
 import { ensureKey, lockSettings, type SettingsStore, saveKey } from '#modules/settings';
 import { type Database, inTransaction, type Tx } from '#platform/database';
@@ -60,11 +59,12 @@ export async function rotateVapidKeys(tx: Tx, { settings, config }: Omit<VapidPa
   const former = readVapidPairs({ settings, config }).slice(0, FORMER_MAXIMUM);
   const value = former.map(({ publicKey, privateKey }) => `${publicKey} ${privateKey}`).join('\n');
   if (value !== '') await saveKey(tx, encryption, { name: FORMER_NAME, value, shown: null });
-  await saveKey(tx, encryption, { name: NAME, value: makeKeys(), shown: null });
+  await saveKey(tx, encryption, { name: NAME, value: await makeKeys(), shown: null });
   return null;
 }
 
-function makeKeys(): string {
+async function makeKeys(): Promise<string> {
+  const { default: webPush } = await import('web-push');
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   return `${publicKey} ${privateKey}`;
 }
