@@ -7,17 +7,7 @@ import type {
   SelectionInput,
 } from '@cauri/contract';
 import { fromWireMoney, isBuilder, toWireMoney } from '@cauri/contract';
-import {
-  areSizesValid,
-  combinedOdds,
-  countsForBonus,
-  lineFromWire,
-  oddsFromWire,
-  potentialWin,
-  roundOdds,
-  selectionConflicts,
-  totalStake,
-} from '@cauri/rules';
+import { areSizesValid, oddsFromWire, selectionConflicts, totalStake } from '@cauri/rules';
 import type { Board, Offer } from '#modules/catalog';
 import type { Settings } from '#modules/settings';
 import { invalid, problem } from '#platform/problem';
@@ -25,8 +15,9 @@ import type { StoredTable } from '../bonus/bonus-tables.ts';
 import { builderIdOf, joinLegs, requirePrice, splitSelections } from '../builder/builder-legs.ts';
 import type { JointPricesOf } from '../builder/joint-prices.ts';
 import type { QuotedPrice, QuoteTokens } from '../builder/quote-token.ts';
-import { type EarlyChancesOf, hasEarlyPayout } from '../early-payout/early-offers.ts';
+import type { EarlyChancesOf } from '../early-payout/early-offers.ts';
 import { isRealInPlay } from './hold.ts';
+import { makeBet, toLeg, withEarlyPayout } from './make-bet.ts';
 import type { NewBet, NewLeg } from './new-bet.ts';
 
 export interface SlipChecks {
@@ -272,86 +263,4 @@ function builderLeg(
 function afterRequest(leg: NewLeg, board: Board, sequence: bigint): NewLeg {
   const event = board.get(leg.eventId);
   return event && isRealInPlay(event) ? { ...leg, afterSequence: sequence } : leg;
-}
-
-/** Legs by offer: all slips share the leg of an outcome as long as the board does not change it. */
-const legsByOffer = new WeakMap<Offer, NewLeg>();
-
-function toLeg(offer: Offer): NewLeg {
-  const known = legsByOffer.get(offer);
-  if (known) return known;
-  const { event, market, outcome } = offer;
-  const { wire } = event;
-  const leg: NewLeg = {
-    eventId: wire.id,
-    marketId: market.id,
-    outcomeId: outcome.id,
-    odds: oddsFromWire(outcome.odds) ?? 0,
-    priceVersion: outcome.version,
-    priced: market.priced,
-    afterSequence: null,
-    sportId: wire.sportId,
-    marketType: market.type,
-    line: lineFromWire(market.line),
-    outcomeKey: outcome.key,
-    outcomeKeys: market.outcomes.map(({ key }) => key).join(','),
-    eventName: `${wire.homeTeam.name} vs ${wire.awayTeam.name}`,
-    marketName: market.name,
-    outcomeName: outcome.name,
-    marketNames: market.names,
-    outcomeNames: outcome.names,
-    startsAt: event.startsAt,
-    digest: event.digest,
-  };
-  legsByOffer.set(offer, leg);
-  return leg;
-}
-
-/** The legs of {@link legsByOffer} with an early payout. */
-const earlyLegs = new WeakMap<NewLeg, NewLeg>();
-
-function withEarlyPayout(leg: NewLeg, offer: Offer, early: EarlyChancesOf): NewLeg {
-  if (!hasEarlyPayout(offer, early)) return leg;
-  const known = earlyLegs.get(leg) ?? { ...leg, earlyPayout: true };
-  earlyLegs.set(leg, known);
-  return known;
-}
-
-interface BetParts {
-  readonly type: PlaceBet['type'];
-  readonly unitStake: bigint;
-  readonly legs: readonly NewLeg[];
-  readonly sizes?: readonly number[] | null;
-}
-
-interface BetLimits extends Pick<SlipChecks, 'newId' | 'bonus'> {
-  readonly payoutMaximum: bigint;
-}
-
-function makeBet(parts: BetParts, limits: BetLimits): NewBet {
-  const { type, unitStake, legs, sizes = null } = parts;
-  const odds = legs.map((leg) => leg.odds);
-  const shape = sizes ? { type, sizes: [...sizes] } : { type };
-  const table = type === 'combined' ? limits.bonus : null;
-  const counted = table ? legs.filter((leg) => countsForBonus(leg, table)).length : 0;
-  const { win, bonus } = potentialWin({
-    ...shape,
-    stake: unitStake,
-    legs: odds,
-    maximum: limits.payoutMaximum,
-    bonus: table && { table, counted },
-  });
-  const hundredths = String(roundOdds(combinedOdds(odds))).padStart(3, '0');
-  return {
-    id: limits.newId(),
-    type,
-    stake: totalStake({ ...shape, stake: unitStake, legs: legs.length }),
-    unitStake,
-    sizes,
-    odds: `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`,
-    potentialWin: win,
-    payoutMaximum: limits.payoutMaximum,
-    ...(table && { bonus: { table, amount: bonus } }),
-    legs,
-  };
 }

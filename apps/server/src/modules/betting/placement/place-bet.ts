@@ -53,8 +53,8 @@ export interface PlaceParts {
   readonly notePlaced: (placed: NewlyPlacedBet) => void;
 }
 
-/** Checks per placement: a price may move between the check and the statement. */
-const ATTEMPTS = 4;
+/** A slip is checked again after its statement found that a price had moved. */
+const CHECKS_MAXIMUM = 4;
 
 export interface PlacementAnswer {
   readonly placed: Placed;
@@ -116,21 +116,16 @@ function joinHeld({ held }: PlaceParts, request: PlacementRequest): Promise<Plac
   return held.find(request)?.then(({ placed }) => ({ placed, replayed: true }));
 }
 
-async function tryToPlace(parts: PlaceParts, { request, slip, isHeld, sequence }: Attempt): Promise<PlacementAnswer> {
-  const { board, settings, bonuses, clock, newId, tokens } = parts;
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+async function tryToPlace(parts: PlaceParts, attempt: Attempt): Promise<PlacementAnswer> {
+  const { board, settings } = parts;
+  const { request, slip, isHeld } = attempt;
+  for (let check = 1; check <= CHECKS_MAXIMUM; check += 1) {
     if (settings.current().maintenanceMode) throw problem('maintenance');
-    // While a slip was held, others may have displaced the pages of its matches from the memory.
-    await board.openPagesOf(slip.selections.flatMap(outcomesOf));
-    const joint = await parts.readJoint(builderEvents(slip.selections));
-    const early = await parts.readEarly(slip.selections.map(({ eventId }) => eventId));
-    const now = clock.now();
-    const checks = { board, settings: settings.current(), now, newId, bonus: bonuses.at(now), sequence };
     let bets: NewBet[];
     try {
-      bets = checkSlip(slip, { ...checks, joint, early, tokens, isHeld });
+      bets = await checkNow(parts, attempt);
     } catch (error) {
-      if (attempt === 1 && isPriceRefusal(error) && (await refreshBoard(board))) continue;
+      if (check === 1 && isPriceRefusal(error) && (await refreshBoard(board))) continue;
       throw error;
     }
     const hold = isHeld ? null : holdOf(slip.selections, { board, settings: settings.current() });
@@ -148,6 +143,18 @@ async function tryToPlace(parts: PlaceParts, { request, slip, isHeld, sequence }
       outcomesOf(selection).map(({ outcomeId }) => ({ index, outcomeId })),
     ),
   });
+}
+
+/** Checks a slip against the board of this moment. Returns its bets. */
+async function checkNow(parts: PlaceParts, { slip, isHeld, sequence }: Attempt): Promise<NewBet[]> {
+  const { board, settings, bonuses, clock, newId, tokens } = parts;
+  // While a slip was held, others may have displaced the pages of its matches from the memory.
+  await board.openPagesOf(slip.selections.flatMap(outcomesOf));
+  const joint = await parts.readJoint(builderEvents(slip.selections));
+  const early = await parts.readEarly(slip.selections.map(({ eventId }) => eventId));
+  const now = clock.now();
+  const checks = { board, settings: settings.current(), now, newId, bonus: bonuses.at(now), sequence };
+  return checkSlip(slip, { ...checks, joint, early, tokens, isHeld });
 }
 
 /** Whether the prices or states of the board are why a slip is refused. */
