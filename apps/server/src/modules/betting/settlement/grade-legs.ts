@@ -1,10 +1,9 @@
-import type { Grade, VoidCause } from '@cauri/contract';
-import { CUSTOM_MARKET, RULES_VERSION, type Score } from '@cauri/rules';
+import type { Grade } from '@cauri/contract';
+import { CUSTOM_MARKET, RULES_VERSION } from '@cauri/rules';
 import { sql } from 'kysely';
-import { readEarlyWins, withResult } from '#modules/catalog';
 import type { Tx } from '#platform/database';
 import { gradeBuilders } from '../builder/grade-builders.ts';
-import type { CustomMarket, EventFacts, LockedBet, ResultFact } from './event-facts.ts';
+import type { EventFacts, LockedBet } from './event-facts.ts';
 import { gradeEarly } from './grade-early.ts';
 
 /** A leg that was just graded: its status now and before, and the version of the manual grading that set it. */
@@ -15,61 +14,6 @@ export interface GradedLeg {
   /** Whether it is void because the bet was placed after the start. */
   readonly isLate: boolean;
 }
-
-/** The facts in PostgreSQL's JSON: moments are ISO 8601 texts. */
-interface FactsRow {
-  readonly runs: bigint;
-  readonly result:
-    | (Omit<ResultFact, 'score' | 'at'> & {
-        readonly home_score: string | null;
-        readonly away_score: string | null;
-        readonly recorded_at: string;
-      })
-    | null;
-  readonly windows: { readonly version: number; readonly cause: VoidCause; readonly recorded_at: string }[] | null;
-  readonly custom: (Omit<CustomMarket, 'at'> & { readonly graded_at: string | null })[] | null;
-}
-
-/**
- * Reads the facts of an event. The lock keeps results, manual gradings and void windows from being recorded until the
- * transaction ends; other columns of the event may change.
- */
-export async function readFacts(tx: Tx, eventId: string): Promise<EventFacts> {
-  await sql`select from event where id = ${eventId} for key share`.execute(tx);
-  const { rows } = await sql<FactsRow>`
-    select (select count(*) from settlement_run where event_id = ${eventId}) as runs,
-      (select to_jsonb(r) from result r where r.event_id = ${eventId} order by r.version desc limit 1) as result,
-      (select jsonb_agg(v) from void_window v where v.event_id = ${eventId}) as windows,
-      (select jsonb_agg(jsonb_build_object('id', m.id, 'version', m.graded_version, 'graded_at', m.graded_at))
-        from market m where m.event_id = ${eventId} and m.type = ${CUSTOM_MARKET}) as custom`.execute(tx);
-  const [row] = rows;
-  const { result = null } = row ?? {};
-  return {
-    eventId,
-    result: result && toResultFact(result),
-    earlyWins: withResult(await readEarlyWins(tx, eventId), result && finalScoreOf(result)),
-    customMarkets: (row?.custom ?? []).map(({ id, version, graded_at }) => ({
-      id,
-      version,
-      at: graded_at === null ? null : new Date(graded_at),
-    })),
-    voidWindows: new Map(
-      (row?.windows ?? []).map(({ version, cause, recorded_at }) => [version, { cause, at: new Date(recorded_at) }]),
-    ),
-    isFirst: row?.runs === 1n,
-  };
-}
-
-const finalScoreOf = ({ home_score, away_score }: NonNullable<FactsRow['result']>): Score | null =>
-  home_score === null || away_score === null ? null : { home: Number(home_score), away: Number(away_score) };
-
-const toResultFact = (result: NonNullable<FactsRow['result']>): ResultFact => ({
-  version: result.version,
-  score: result.home_score === null ? null : `${result.home_score} - ${result.away_score}`,
-  cause: result.cause,
-  source: result.source,
-  at: new Date(result.recorded_at),
-});
 
 /**
  * Grades the legs of an event in the given bets, and stores what graded each leg. Returns the legs whose grade is new, by

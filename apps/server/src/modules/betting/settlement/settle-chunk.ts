@@ -3,8 +3,8 @@ import { lockPayees } from '#modules/ledger';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import { applyPlainSettlements, applySettlements } from './apply-settlements.ts';
 import { classifyBets, evaluateBets } from './evaluate-bets.ts';
-import type { EventFacts, LockedBet } from './event-facts.ts';
-import { gradeLegs, readFacts } from './grade-legs.ts';
+import { type EventFacts, type LockedBet, readFacts } from './event-facts.ts';
+import { gradeLegs } from './grade-legs.ts';
 
 /** Bets per chunk. A chunk is one transaction. */
 const CHUNK = 1_000;

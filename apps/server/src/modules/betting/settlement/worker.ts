@@ -26,8 +26,8 @@ interface Pass {
 
 /**
  * Settles everything that is queued, in both partitions. Each pass settles one chunk of each event, so that a large event
- * does not delay the others. A job that fails is postponed, and logged, but all that lose their connections in one line. Returns the number of settled bets. Stops between chunks when
- * `signal` is aborted.
+ * does not delay the others. A job that fails is postponed and logged; all jobs that lost their connection share one line
+ * of the log. Returns the number of settled bets. Stops between chunks when `signal` is aborted.
  */
 export async function settleQueued(parts: SettlementParts, signal?: AbortSignal): Promise<number> {
   let settled = 0;
