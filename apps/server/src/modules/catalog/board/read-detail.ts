@@ -1,4 +1,4 @@
-import type { Event, EventDetail, Incident } from '@cauri/contract';
+import type { Event, EventDetail, Incident, Verification } from '@cauri/contract';
 import { commitmentDocument, type Fixture, parseSlot } from '@cauri/simulator';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
@@ -54,33 +54,10 @@ export async function readStoredDetail(db: Reader, event: Event): Promise<EventD
     readCallOffs(db, isCancelled ? [event.id] : []),
     isCancelled ? readCallOffSource(db, event.id) : null,
     readDecision(db, event.id),
-    db
-      .selectFrom('event as e')
-      .select([
-        'e.fixture',
-        slotOf(sql.ref('e.external_id')).as('slot'),
-        'e.commitment',
-        'e.digest',
-        'e.last_link',
-        'e.is_manually_suspended',
-        'e.prices_due_at',
-        'e.starts_at',
-      ])
-      .select(({ selectFrom }) =>
-        selectFrom('market as m')
-          .select('m.margin')
-          .whereRef('m.event_id', '=', 'e.id')
-          .where('m.margin', 'is not', null)
-          .orderBy('m.position')
-          .limit(1)
-          .as('margin'),
-      )
-      .where('e.id', '=', event.id)
-      .executeTakeFirst(),
+    readRow(db, event.id),
   ]);
-  const fixture = row?.fixture as Omit<Fixture, 'matchId'> | null | undefined;
   const isUpcomingReal = event.source === 'api' && event.status === 'upcoming';
-  const detail = {
+  return {
     ...event,
     incidents,
     callOff: callOffs.get(event.id) ?? null,
@@ -88,21 +65,59 @@ export async function readStoredDetail(db: Reader, event: Event): Promise<EventD
     decision,
     nextPrices: isUpcomingReal && row && !row.is_manually_suspended ? toNextPrices(row) : null,
     background,
+    // Only simulated matches have a commitment.
+    verification: event.source === 'demo' && row ? await readVerification(db, { eventId: event.id, row, links }) : null,
   };
-  // Only simulated matches have a commitment.
-  if (event.source !== 'demo' || !fixture || !row?.commitment || !row.digest) return { ...detail, verification: null };
+}
+
+const readRow = (db: Reader, eventId: string) =>
+  db
+    .selectFrom('event as e')
+    .select([
+      'e.fixture',
+      slotOf(sql.ref('e.external_id')).as('slot'),
+      'e.commitment',
+      'e.digest',
+      'e.last_link',
+      'e.is_manually_suspended',
+      'e.prices_due_at',
+      'e.starts_at',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('market as m')
+        .select('m.margin')
+        .whereRef('m.event_id', '=', 'e.id')
+        .where('m.margin', 'is not', null)
+        .orderBy('m.position')
+        .limit(1)
+        .as('margin'),
+    )
+    .where('e.id', '=', eventId)
+    .executeTakeFirst();
+
+interface SimulatedRow {
+  readonly eventId: string;
+  readonly row: NonNullable<Awaited<ReturnType<typeof readRow>>>;
+  /** The links that are revealed. */
+  readonly links: string[];
+}
+
+/** Reads the published data for checking a match; null for one that was not announced. */
+async function readVerification(db: Reader, { eventId, row, links }: SimulatedRow): Promise<Verification | null> {
   const { commitment, digest, last_link: lastLink } = row;
-  const document = commitmentDocument({ ...fixture, matchId: event.id }, commitment);
+  const fixture = row.fixture as Omit<Fixture, 'matchId'> | null;
+  if (!fixture || !commitment || !digest) return null;
+  const document = commitmentDocument({ ...fixture, matchId: eventId }, commitment);
   const margin = (row.margin ?? 0) / 10_000;
   const slot = parseSlot(row.slot) ? row.slot : null;
   // A person with access to the database may have removed the engine or the parameters.
   const { engine = null, randomness, params = null } = fixture;
   const played = { engine: String(engine ?? ''), params: params ?? {}, ...(randomness && { randomness }) };
   const verification = { document, ...played, commitment, digest, links, lastLink, slot, margin };
-  if (!fixture.randomness) return { ...detail, verification };
-  const rounds = await readRoundsOfMatch(db, event.id, fixture.randomness.chain);
+  if (!fixture.randomness) return verification;
+  const rounds = await readRoundsOfMatch(db, eventId, fixture.randomness.chain);
   // A step that was revealed between the two reads is left out.
-  return { ...detail, verification: { ...verification, rounds: rounds.slice(0, links.length) } };
+  return { ...verification, rounds: rounds.slice(0, links.length) };
 }
 
 /** Reads the newest decision that grades bets on an event: each queues a settlement with its version. */
