@@ -64,10 +64,10 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
   let obsolete: string[] = [];
   let [nextPlanMs, nextCheckMs] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
-  const now = () => ({ now: clock.now(), speed, margin: settings.current().margin });
-  const planParts = () => ({ ...now(), db, calendars, secret, drand, random, findBetOn, announced, days });
+  const conditions = () => ({ now: clock.now(), speed, margin: settings.current().margin });
+  const planParts = () => ({ ...conditions(), db, calendars, secret, drand, random, findBetOn, announced, days });
   const waits = { skippedUntil: new Map<string, number>(), suspendedUntil: new Map<string, number>() };
-  const play = () => playMatches({ ...now(), ...waits, db, log, findMatch, rounds });
+  const play = () => playMatches({ ...conditions(), ...waits, db, log, findMatch, rounds });
   const plan = async () => {
     obsolete = [...new Set([...obsolete, ...(await findClashes(planParts()))])];
     const planned = await planMatches(planParts());
