@@ -9,12 +9,12 @@ import type { Caller, Env, Router } from '#platform/http';
 import { accepts, compressBrotli, type PreparedResponse } from '#platform/http/prepared-response';
 import type { Source } from '#platform/rate-limit';
 import { type BootParts, readSubject, type Subject, writeBoot } from './boot.ts';
-import { createFill, type FillParts } from './fill-shell.ts';
-import { mayBeCached, pageOf } from './page.ts';
+import { createFill, type Fill, type FillParts } from './fill-shell.ts';
+import { mayBeCached, type Page, pageOf } from './page.ts';
 import { type PageManifest, type PageMatch, readPageManifest } from './page-manifest.ts';
 import type { Prerenderer } from './prerender/prerenderer.ts';
 import { writeRobots, writeSitemap } from './sitemap.ts';
-import { createVisitorPages, VARY, visitorResponse } from './visitor-pages.ts';
+import { createVisitorPages, VARY, type VisitorPages, visitorResponse } from './visitor-pages.ts';
 
 const notPages = /^\/(api|assets)(\/|$)|\.\w+$/;
 
@@ -52,22 +52,7 @@ export function servePages(router: Router, parts: PagesParts): (target: RequestT
       cookie: c.req.header('cookie'),
       acceptLanguage: c.req.header('accept-language'),
     });
-    const caller = await c.get('identify')();
-    const source = caller ?? { address: c.get('address') };
-    const { exists, event, name } = await findSubject(parts, page.match, { caller, source });
-    const status = exists ? 200 : 404;
-    if (caller) {
-      const me = await readMe(parts.db, caller);
-      const boot = writeBoot(parts, { match: page.match, me, event });
-      const own = { ...page, language: me?.language ?? page.language };
-      return sendOwnPage(c, fill(own, { boot, subject: name, prerendered: '' }), status);
-    }
-    // Invented addresses, such as that of an unknown sport, are without number: they take no place of another page.
-    const isShared = mayBeCached(page) && (exists || page.match === null);
-    if (isShared) return (await visitorPages.wait(page)).respond(c, status);
-    const boot = writeBoot(parts, { match: page.match, me: null, event });
-    const prerendered = page.key && event ? await parts.prerenderer.readMatch(page.key, boot, source) : '';
-    return visitorResponse(fill(page, { boot, subject: name, prerendered })).respond(c, status);
+    return sendPage(c, page, { parts, fill, visitorPages });
   });
   return (target) => {
     if (shell === '' || target.cookie?.includes('session')) return null;
@@ -75,6 +60,32 @@ export function servePages(router: Router, parts: PagesParts): (target: RequestT
     if (!page.match || !mayBeCached(page) || isLookedUp(page.match) || isUnknownSport(parts, page.match)) return null;
     return visitorPages.find(page);
   };
+}
+
+interface PageWriters {
+  readonly parts: PagesParts;
+  readonly fill: Fill;
+  readonly visitorPages: VisitorPages;
+}
+
+/** Sends a page to its reader: one of their own to a user, and to visitors the one that they share if it may be cached. */
+async function sendPage(c: Context<Env>, page: Page, { parts, fill, visitorPages }: PageWriters): Promise<Response> {
+  const caller = await c.get('identify')();
+  const source = caller ?? { address: c.get('address') };
+  const { exists, event, name } = await findSubject(parts, page.match, { caller, source });
+  const status = exists ? 200 : 404;
+  if (caller) {
+    const me = await readMe(parts.db, caller);
+    const boot = writeBoot(parts, { match: page.match, me, event });
+    const own = { ...page, language: me?.language ?? page.language };
+    return sendOwnPage(c, fill(own, { boot, subject: name, prerendered: '' }), status);
+  }
+  // Invented addresses, such as that of an unknown sport, are without number: they take no place of another page.
+  const isShared = mayBeCached(page) && (exists || page.match === null);
+  if (isShared) return (await visitorPages.wait(page)).respond(c, status);
+  const boot = writeBoot(parts, { match: page.match, me: null, event });
+  const prerendered = page.key && event ? await parts.prerenderer.readMatch(page.key, boot, source) : '';
+  return visitorResponse(fill(page, { boot, subject: name, prerendered })).respond(c, status);
 }
 
 /** Serves the pages to which the `type` of a problem leads. */

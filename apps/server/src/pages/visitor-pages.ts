@@ -11,7 +11,7 @@ interface VisitorPagesParts extends BootParts, Pick<FillParts, 'siteDescription'
   readonly prerenderer: Prerenderer;
 }
 
-interface VisitorPages {
+export interface VisitorPages {
   /** Null while its prerendered HTML is not ready yet. */
   find(page: Page): PreparedResponse | null;
   wait(page: Page): Promise<PreparedResponse>;
