@@ -147,7 +147,7 @@ async function findSubject(parts: PagesParts, match: PageMatch | null, { caller,
   return { exists, event, name: event?.name ?? (matches && nameSlip(matches)) };
 }
 
-interface SubjectParts {
+interface SubjectFacts {
   readonly caller: Caller | null;
   /** The event of an event page. */
   readonly event: Subject | null;
@@ -162,7 +162,7 @@ interface SubjectParts {
 async function subjectExists(
   parts: PagesParts,
   match: PageMatch,
-  { caller, event, matches }: SubjectParts,
+  { caller, event, matches }: SubjectFacts,
 ): Promise<boolean> {
   const { board, db, isBetOf } = parts;
   const { eventId, leagueId, code, betId } = match.params;
