@@ -35,8 +35,8 @@ export const DISPUTE_ANSWER_LEAST = 3;
 export const OVERRIDE_BETTORS_MINIMUM = 5;
 
 /**
- * The largest balance in FCFA that administrators can give. A payout, bonus or purchase credits a billion at most, so that later ones
- * do not reach the largest amount on the wire.
+ * The largest balance in FCFA that administrators can give. A payout, bonus or purchase credits a billion at most, so that
+ * later ones do not reach the largest amount on the wire.
  */
 export const GIVEN_BALANCE_MAXIMUM = 1e13;
 

@@ -2,8 +2,8 @@ import type { Words } from './text.ts';
 import type { Key } from './texts.ts';
 
 /**
- * The name of a league in the reader's language; a league without a translation keeps the name that its source gives it. On
- * the wire, the names of simulated leagues end with "(simulation)", which is translated by itself.
+ * Returns the name of a league in the reader's language; a league without a translation keeps the name that its source gives
+ * it. On the wire, the names of simulated leagues end with "(simulation)", which is translated by itself.
  */
 export const leagueName = (name: string, t: Words<'catalog'>): string =>
   name
@@ -12,8 +12,8 @@ export const leagueName = (name: string, t: Words<'catalog'>): string =>
     .join(' ');
 
 /**
- * The country of a league in the reader's language; a country without a translation keeps its English name. `Intl` has no
- * names for England or Africa, and finds the others by their code only, which leagues do not have.
+ * Returns the country of a league in the reader's language; a country without a translation keeps its English name. `Intl`
+ * has no names for England or Africa, and finds the others by their code only, which leagues do not have.
  */
 export const countryName = (country: string, t: Words<'catalog'>): string => translate(country, t('countries'));
 

@@ -98,6 +98,6 @@ export function handicapOf(line: number | null, sign: 1 | -1, figures: LineForma
   return ` ${own > 0 ? '+' : ''}${figures.line(own)}`;
 }
 
-/** A line as the language writes it, with its decimal sign. */
+/** Writes a line as the language writes it, with its decimal sign. */
 export const lineText = (line: number | null, figures: LineFormat): string =>
   line === null ? '' : figures.line(line % PART);

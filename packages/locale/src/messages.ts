@@ -97,7 +97,10 @@ interface ChangedPurchaseMail extends PurchaseMail {
   readonly sentence: string;
 }
 
-/** A message before it is laid out. A paragraph is a text, which may have its address below it, a quotation of what a person wrote, or a link. */
+/**
+ * A message before it is laid out. A paragraph is a text, which may have its address below it, a quotation of what a person
+ * wrote, or a link.
+ */
 export interface MailDraft {
   readonly subject: string;
   readonly paragraphs: readonly (

@@ -41,12 +41,13 @@ const DRAWN = {
 /**
  * Returns the fair value of the open part of a bet in centimes, rounded down: the expectation of its return. For a single or
  * combined bet this is stake x multipliers of the graded legs x the product over the open legs of (odds x probability); for
- * a system it is the sum of that over the combinations. The legs are of different events, so that they are independent.
- * An accumulator bonus is not part of it. Chances are rounded down to billionths, so that the result is never above the exact value.
+ * a system it is the sum of that over the combinations. The legs are of different events, so that they are independent. An
+ * accumulator bonus is not part of it. Chances are rounded down to billionths, so that the result is never above the exact
+ * value.
  *
- * If the maximum payout would limit the return, the value of a single or combined bet is reduced in the same proportion. This
- * is exact when the open legs can only win or lose, and never above the exact value. A system has no such proportion: the
- * value is null. Throws a RangeError for a chance outside 0 to 1, and like `evaluateBet`.
+ * If the maximum payout would limit the return, the value of a single or combined bet is reduced in the same proportion.
+ * This is exact when the open legs can only win or lose, and never above the exact value. A system has no such proportion:
+ * the value is null. Throws a RangeError for a chance outside 0 to 1, and like `evaluateBet`.
  */
 export function fairValue(bet: ValuedBet): bigint | null {
   const sizes = sizesOf(bet, bet.legs.length);
@@ -89,7 +90,10 @@ function toBillionths(chance: number): bigint {
 const bestMultiplier = (leg: ValuedLeg): Fraction =>
   'grade' in leg ? legMultiplier(leg.odds, leg.grade) : legMultiplier(leg.odds, 'won');
 
-/** Returns the share of a part of the open stake in its fair value, in centimes, rounded down. This is what a cash-out stores. */
+/**
+ * Returns the share of a part of the open stake in its fair value, in centimes, rounded down. This is what a cash-out
+ * stores. Throws a RangeError if no stake is open.
+ */
 export const fairValueOfPart = ({ fair, part, open }: Omit<CashOutTerms, 'margin'>): bigint => (fair * part) / open;
 
 /**
@@ -109,7 +113,10 @@ export interface CashOutTerms {
   readonly open: bigint;
 }
 
-/** Returns the part of an open stake (centimes) that a percentage (1 to 100) of it is, rounded down to the centime. */
+/**
+ * Returns the part of an open stake (centimes) that a percentage (1 to 100) of it is, rounded down to the centime. Throws a
+ * RangeError for a percentage that is no whole number.
+ */
 export function partOfStake(open: bigint, percent: number): bigint {
   return (open * BigInt(percent)) / 100n;
 }

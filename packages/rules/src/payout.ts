@@ -78,13 +78,13 @@ const NOTHING: Fraction = { numerator: 0n, denominator: 1n };
  * - Pending while an open leg can still pay: a single or combined bet is lost at its first lost leg, a system when fewer
  *   legs are left than its smallest combination has.
  * - Cancelled when every leg is void: the whole stake is returned.
- * - Won when it pays anything, lost when it pays nothing. So a half-lost single, or a system of which one combination
- *   won, is won with a payout that may be below the stake.
+ * - Won when it pays anything, lost when it pays nothing. So a half-lost single, or a system of which one combination won,
+ *   is won with a payout that may be below the stake.
  * - A combined bet gets the bonus of its counted legs, if it was placed under a bonus table.
- * - The payout is the exact sum over the combinations, with the bonus, rounded half up once and cut to the maximum payout, though never
- *   below what was staked. It never exceeds the potential win of the same bet.
- * - After partial cash-outs the legs pay for the part of the stake that is left, rounded once too. The payout is that
- *   amount plus what the cash-outs paid; the maximum payout limits both together.
+ * - The payout is the exact sum over the combinations, with the bonus, rounded half up once and cut to the maximum payout,
+ *   though never below what was staked. It never exceeds the potential win of the same bet.
+ * - After partial cash-outs the legs pay for the part of the stake that is left, rounded once too. The payout is that amount
+ *   plus what the cash-outs paid; the maximum payout limits both together.
  *
  * Throws a RangeError for a bet without legs or stake, a single bet with several legs, or a system with invalid sizes.
  */

@@ -122,8 +122,9 @@ export function limitReturn(bet: { unclamped: bigint; maximum: bigint; staked: b
 }
 
 /**
- * The elementary symmetric polynomial of degree `size`: after each factor, `sums[k]` is the sum of the products of all
- * k-combinations of the factors so far. Listing the combinations would take too long: 50 legs have 10^14 combinations of 25.
+ * Returns the elementary symmetric polynomial of degree `size`: after each factor, `sums[k]` is the sum of the products of
+ * all k-combinations of the factors so far. Listing the combinations would take too long: 50 legs have 10^14 combinations of
+ * 25.
  */
 export function sumOfProducts(factors: readonly bigint[], size: number): bigint {
   // The usual case: one combination of all legs.

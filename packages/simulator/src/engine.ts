@@ -9,8 +9,8 @@ import type { Randomness } from './proof/randomness.ts';
 export type Params = Readonly<Record<string, number>>;
 
 /**
- * Everything that determines a simulated match, except its secret seed. It is published before kick-off and never
- * changes. `engine` is the name of an engine with its version, such as `football/1`. Without `randomness` the draws follow from the
+ * Everything that determines a simulated match, except its secret seed. It is published before kick-off and never changes.
+ * `engine` is the name of an engine with its version, such as `football/1`. Without `randomness` the draws follow from the
  * seed alone, so that the operator can know them.
  */
 export type Fixture = Readonly<{ matchId: string; engine: string; params: Params; randomness?: Randomness }>;

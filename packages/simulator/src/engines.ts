@@ -31,12 +31,15 @@ const engines: ReadonlyMap<string, Engine> = new Map(
     .map((engine) => [engine.name, engine]),
 );
 
-/** The engine with this name, such as `football/1`; undefined for an unknown name. */
+/** Returns the engine with this name, such as `football/1`; undefined for an unknown name. */
 export function findEngine(name: string): Engine | undefined {
   return engines.get(name);
 }
 
-/** Returns the engine that plays a fixture, or why none does. A stored or published fixture may have any parameters, even none. */
+/**
+ * Returns the engine that plays a fixture, or why none does. A stored or published fixture may have any parameters, even
+ * none.
+ */
 export function findPlayingEngine({
   engine: name,
   params,
@@ -48,5 +51,5 @@ export function findPlayingEngine({
   return engine.acceptsParams(params) ? engine : 'invalid_params';
 }
 
-/** Whether this version can play a fixture, and so compute its probabilities. */
+/** Returns whether this version can play a fixture, and so compute its probabilities. */
 export const isPlayable = (fixture: Fixture): boolean => typeof findPlayingEngine(fixture) !== 'string';

@@ -144,7 +144,9 @@ export function probabilities(fixture: Fixture, position: Position): readonly Ma
   return engineOf(fixture).probabilities(fixture.params, position);
 }
 
-/** The same for the markets that only the page of an event shows. None where the position lacks what they need. */
+/**
+ * Returns the same for the markets that only the page of an event shows; none where the position lacks what they need.
+ */
 export function pageProbabilities(fixture: Fixture, position: Position): readonly MarketProbabilities[] {
   return engineOf(fixture).pageProbabilities?.(fixture.params, position) ?? [];
 }

@@ -19,11 +19,13 @@ export interface TicketPlace {
   readonly proof: readonly Uint8Array[];
 }
 
-/** Encodes the place of a ticket as the extra data of the proof of its batch. */
+/**
+ * Encodes the place of a ticket as the extra data of the proof of its batch: JSON in UTF-8, the hashes in hexadecimal.
+ */
 export const encodePlace = ({ entry, index, proof }: TicketPlace): Uint8Array =>
   utf8ToBytes(formatEntry({ entry, index, proof: proof.map(bytesToHex) }));
 
-/** Decodes a place; null if it is malformed. */
+/** Decodes what {@link encodePlace} writes; null if it is malformed. */
 export function decodePlace(extra: Uint8Array): TicketPlace | null {
   try {
     const { entry, index, proof } = JSON.parse(fromUtf8(extra) ?? '') as Record<string, unknown>;
@@ -41,7 +43,7 @@ interface TicketBatch {
   readonly root: string;
 }
 
-/** Whether a ticket is in the batch that the entry of its place states. */
+/** Returns whether a ticket is in the batch that the entry of its place states. */
 export function isInBatch(ticket: Uint8Array, { entry, index, proof }: TicketPlace): boolean {
   try {
     const { kind, count, root } = JSON.parse(entry) as Partial<TicketBatch> & { kind?: unknown };

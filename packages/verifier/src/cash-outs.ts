@@ -24,8 +24,8 @@ export function readCashOuts(entries: readonly ProvenEntry[]): CashedOut | null 
 }
 
 /**
- * Checks that the page of the bet lists the cash-outs of the log, each with its amounts and its margin. The entries of the newest ones may
- * still have time: then the finding is open. Null if all are right.
+ * Checks that the page of the bet lists the cash-outs of the log, each with its amounts and its margin. The entries of the
+ * newest ones may still have time: then the finding is open. Null if all are right.
  */
 export function checkShownCashOuts(
   entries: readonly ProvenEntry[],

@@ -10,9 +10,10 @@ const SECRET = /^[0-9a-f]{64}$/;
 
 /**
  * Checks that nobody could choose the id or the secret of a simulated match: that its id follows from its place in the
- * calendar, that the earlier matches of that place were called off, that the log has the commitment to the secret of its day before the
- * match itself, and, once the secret is revealed, that the commitment of the match follows from it. `days`: entries about days, `entriesOf`
- * those about another match; all of them are in the log. A match that the log has before any commitment to a day has none.
+ * calendar, that the earlier matches of that place were called off, that the log has the commitment to the secret of its day
+ * before the match itself, and, once the secret is revealed, that the commitment of the match follows from it. `days`:
+ * entries about days, `entriesOf` those about another match; all of them are in the log. A match that the log has before any
+ * commitment to a day has none.
  */
 export function checkDay(
   event: EventDetail,

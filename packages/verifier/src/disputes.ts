@@ -8,8 +8,9 @@ import type { Waiting } from './waiting.ts';
 const SALT = /^[0-9a-f]{32}$/;
 
 /**
- * Checks that the log states each dispute that the page of the bet shows, with its outcome, and the salted hashes of its reason and its
- * answer, or that it still has time to, and that the page shows each dispute of the log. `entries`: those about the ticket. Null if there are none.
+ * Checks that the log states each dispute that the page of the bet shows, with its outcome, and the salted hashes of its
+ * reason and its answer, or that it still has time to, and that the page shows each dispute of the log. `entries`: those
+ * about the ticket. Null if there are none.
  */
 export function checkDisputes(
   entries: readonly ProvenEntry[],

@@ -68,8 +68,9 @@ const ENTRIES_MAXIMUM = 100;
 const LISTS_MAXIMUM = 20;
 
 /**
- * Loads the evidence about a receipt from the public API of a site; none about a text that is no receipt. `seen`: the checkpoint that
- * this reader saw last. Throws an {@link EvidenceError} if the site does not answer, or not in the format of the API.
+ * Loads the evidence about a receipt from the public API of a site; none about a text that is no receipt. `seen`: the
+ * checkpoint that this reader saw last. Throws an {@link EvidenceError} if the site does not answer, or not in the format of
+ * the API.
  */
 export async function loadEvidence(
   fetchPath: FetchPath,
@@ -141,7 +142,10 @@ async function continueSeen(
   return { checkpoint: seen, proof };
 }
 
-/** Takes the place of a proof that the hashes of the log do not give. A log that cannot be read is not evidence of another one. */
+/**
+ * Takes the place of a proof that the hashes of the log do not give. A log that cannot be read is not evidence of another
+ * one.
+ */
 const unlessUnread =
   <T>(otherwise: T) =>
   (error: unknown): T => {

@@ -1,4 +1,7 @@
-/** The checks of a ticket, in their order: first those of the receipt and the log, then those of each leg, then those of the bet. */
+/**
+ * The checks of a ticket, in their order: first those of the receipt and the log, then those of each leg, then those of the
+ * bet.
+ */
 const CHECKS = [
   'receipt',
   'checkpoint',

@@ -94,9 +94,9 @@ const ISOGENY: [bigint[], bigint[], bigint[], bigint[]] = [
 const toCurve = isogenyMap(Fp, ISOGENY);
 
 /**
- * Returns the sum of the hashes of the messages to G1 (RFC 9380, BLS12381G1_XMD:SHA-256_SSWU_RO_), each times its factor. It maps every
- * message to E' only: the isogeny and the multiplication by the cofactor keep sums, so that one of each suffices. The latter brings any
- * point of the curve into G1. `factors` are from 1 to the order of G1 - 1.
+ * Returns the sum of the hashes of the messages to G1 (RFC 9380, BLS12381G1_XMD:SHA-256_SSWU_RO_), each times its factor. It
+ * maps every message to E' only: the isogeny and the multiplication by the cofactor keep sums, so that one of each suffices.
+ * The latter brings any point of the curve into G1. `factors` are from 1 to the order of G1 - 1.
  */
 export function sumHashes(messages: readonly Uint8Array[], factors: readonly bigint[], domain: string) {
   const options = { DST: domain, p: Fp.ORDER, m: 1, k: 128, expand: 'xmd', hash: sha256 } as const;

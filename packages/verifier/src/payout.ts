@@ -87,8 +87,8 @@ export function checkPayout(
 }
 
 /**
- * Whether the site still has time to settle a bet that the log decides: an hour after the newest decision. `isShown`: whether the page shows
- * such a bet as open.
+ * Whether the site still has time to settle a bet that the log decides: an hour after the newest decision. `isShown`:
+ * whether the page shows such a bet as open.
  */
 function isPaymentDue(
   { evidence: { entries }, receipt: { claims }, waiting }: TicketFacts,

@@ -40,7 +40,10 @@ export interface ReceiptLeg {
   readonly earlyPayout?: true;
   /** As in {@link ReceiptPart}. A bet builder states them in its parts. */
   readonly outcomeKeys?: readonly string[];
-  /** The question and the answer of a custom market, in the default language of the site. Absent like `outcomeKeys`, and from other markets. */
+  /**
+   * The question and the answer of a custom market, in the default language of the site. Absent like `outcomeKeys`, and from
+   * other markets.
+   */
   readonly marketName?: string;
   readonly outcomeName?: string;
 }
@@ -89,7 +92,10 @@ export interface ReceiptHeader {
   readonly alg: 'EdDSA';
   readonly kid: string;
   readonly typ: 'cauri-receipt';
-  /** The signed checkpoint of the log when the receipt was signed. Absent from receipts of versions before it, and while there is no log. */
+  /**
+   * The signed checkpoint of the log when the receipt was signed. Absent from receipts of versions before it, and while
+   * there is no log.
+   */
   readonly checkpoint?: string;
 }
 
@@ -177,7 +183,9 @@ function isLeg(leg: ReceiptLeg | null): boolean {
   );
 }
 
-/** Whether one of the keys signed the receipt: the one that its header names, whose identifier is its thumbprint. */
+/**
+ * Returns whether one of the keys signed the receipt: the one that its header names, whose identifier is its thumbprint.
+ */
 export function isSignedBy(receipt: Receipt, keys: readonly PublicJwk[]): boolean {
   const key = keys.find(({ kid }) => kid === receipt.header.kid);
   const publicKey = key?.x === undefined ? null : fromBase64Url(key.x);

@@ -77,9 +77,9 @@ interface KnownRounds {
 }
 
 /**
- * Checks the public randomness of a match: that its chain is one that this reader trusts, and that the network has signed every
- * round, each distinct one once. That the rounds are those of the steps is checked with the steps. Returns the first fault with its step;
- * null for none, and for a match without public randomness.
+ * Checks the public randomness of a match: that its chain is one that this reader trusts, and that the network has signed
+ * every round, each distinct one once. That the rounds are those of the steps is checked with the steps. Returns the first
+ * fault with its step; null for none, and for a match without public randomness.
  */
 export function checkRounds(
   { fixture: { randomness }, links, rounds = [] }: Pick<Claim, 'fixture' | 'links' | 'rounds'>,
@@ -106,8 +106,8 @@ export function checkRounds(
 }
 
 /**
- * Returns the index of the first round without a signature, of which there is one. It checks the rounds in halves: one by one, a site could
- * make the check of a bet take minutes.
+ * Returns the index of the first round without a signature, of which there is one. It checks the rounds in halves: one by
+ * one, a site could make the check of a bet take minutes.
  */
 function findUnsigned(key: string, rounds: readonly Round[]): number {
   let [start, end] = [0, rounds.length];
@@ -134,8 +134,8 @@ const WRONG_MATCHES_MAXIMUM = 3;
 export type ClaimCheck = (claim: Claim) => Verdict | null;
 
 /**
- * Returns the check of the matches of one bet. Whatever a site sends, the last check begins before the limit, in milliseconds from now, and each
- * distinct round is checked once.
+ * Returns the check of the matches of one bet. Whatever a site sends, the last check begins before the limit, in
+ * milliseconds from now, and each distinct round is checked once.
  */
 export function openClaimCheck(limitMs: number, trusted?: readonly DrandChain[]): ClaimCheck {
   const known: KnownRounds = { right: new Set(), wrong: new Set() };

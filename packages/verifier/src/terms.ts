@@ -11,7 +11,10 @@ type Outcome = Pick<ReceiptPart, 'outcome' | 'marketType' | 'line' | 'outcomeKey
 /** The terms of a leg; odds in thousandths, the start in milliseconds since 1970. */
 interface LegTerms extends Pick<ReceiptLeg, 'event' | 'eventName' | 'startsAt' | 'digest' | 'odds'> {
   readonly isEarly: boolean;
-  /** The question and the answer of a custom market, in the language of receipts; null for another, or if they are not compared. */
+  /**
+   * The question and the answer of a custom market, in the language of receipts; null for another, or if they are not
+   * compared.
+   */
   readonly names: string | null;
   /** The outcomes: several of a bet builder. */
   readonly outcomes: readonly Outcome[];
@@ -33,7 +36,10 @@ interface Terms {
   readonly legs: readonly LegTerms[];
 }
 
-/** A dispute as the page of its bet shows it. `salt`: in hexadecimal. The outcome, the answer and its time are null while there are none. */
+/**
+ * A dispute as the page of its bet shows it. `salt`: in hexadecimal. The outcome, the answer and its time are null while
+ * there are none.
+ */
 export interface ShownDispute {
   readonly leg: number;
   readonly reason: string;
@@ -202,8 +208,8 @@ const OF_BET: Readers<Terms> = [
 const READABLE: readonly TermName[] = ['stake', 'placed', 'start', 'odds', 'win', 'bonus'];
 
 /**
- * A term that the page of a bet shows otherwise than its receipt states it: amounts in francs, times in milliseconds since 1970, odds in
- * decimal. `number`: that of the selection, from 1.
+ * A term that the page of a bet shows otherwise than its receipt states it: amounts in francs, times in milliseconds since
+ * 1970, odds in decimal. `number`: that of the selection, from 1.
  */
 interface OtherTerm {
   readonly of: TermName;
@@ -212,7 +218,10 @@ interface OtherTerm {
   readonly shown?: string | number;
 }
 
-/** Finds the first term that the site shows otherwise than the receipt states it: the terms of each leg, then those of the bet. */
+/**
+ * Finds the first term that the site shows otherwise than the receipt states it: the terms of each leg, then those of the
+ * bet.
+ */
 export function findOtherTerm(claims: ReceiptClaims, shown: Terms): OtherTerm | null {
   const stated: Terms = {
     ...claims,
@@ -264,8 +273,8 @@ function evaluateAllWon({ type, sizes, unitStake, legs, payoutMaximum, bonus }: 
 }
 
 /**
- * Whether the parts of a receipt agree: the stake is that of its combinations, the potential win follows from it and the odds, and
- * the bet is not from the future. Throws a RangeError for a bet that cannot exist.
+ * Returns whether the parts of a receipt agree: the stake is that of its combinations, the potential win follows from it and
+ * the odds, and the bet is not from the future. Throws a RangeError for a bet that cannot exist.
  */
 export function areTermsCoherent(claims: ReceiptClaims, now: number): boolean {
   const { type, sizes, legs } = claims;

@@ -52,8 +52,8 @@ interface TicketCheck {
 }
 
 /**
- * Checks a ticket from its receipt to its payout, with nothing but the evidence. Every check is made, whatever the others found, unless
- * there is nothing to make it from. Never throws.
+ * Checks a ticket from its receipt to its payout, with nothing but the evidence. Every check is made, whatever the others
+ * found, unless there is nothing to make it from. Never throws.
  */
 export function checkTicket(
   evidence: Evidence,
@@ -123,7 +123,10 @@ function checkReceipt(
   return other ? failed('other_terms', { ...data, ...other }) : ok(data);
 }
 
-/** Checks that the key of the receipt signed the checkpoint, under the name in the receipt or under one that follows by restores. */
+/**
+ * Checks that the key of the receipt signed the checkpoint, under the name in the receipt or under one that follows by
+ * restores.
+ */
 function checkCheckpoint(
   { claims: { log } }: Receipt,
   checkpoint: Checkpoint | null,

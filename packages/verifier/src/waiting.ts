@@ -3,7 +3,10 @@ import { type CheckFinding, failed, open } from './findings.ts';
 /** The maximum time between a change and its entry in the log, in milliseconds. */
 const ENTRY_WITHIN_MS = 3_600_000;
 
-/** The changes that the site showed and the log lacked, by name: how far the log was, and since when, in milliseconds since 1970. */
+/**
+ * The changes that the site showed and the log lacked, by name: how far the log was, and since when, in milliseconds since
+ * 1970.
+ */
 export type AwaitedEntries = Readonly<Record<string, { readonly logged: number; readonly since: number }>>;
 
 interface Change {
@@ -19,7 +22,10 @@ interface Change {
 export interface Waiting {
   /** To remember for the next check: a site can show a later time of a change at each check, or hide it meanwhile. */
   readonly awaited: AwaitedEntries;
-  /** Returns the finding about a change, which is open until the time of its entry is over; null if the log has what the site shows. */
+  /**
+   * Returns the finding about a change, which is open until the time of its entry is over; null if the log has what the site
+   * shows.
+   */
   readonly for: (name: string, change: Change) => CheckFinding | null;
 }
 

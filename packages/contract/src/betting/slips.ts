@@ -45,7 +45,7 @@ export type BuilderSelection = z.output<typeof BuilderSelection>;
 export const AnySelection = z.union([SelectionInput, BuilderSelection]);
 export type AnySelection = z.output<typeof AnySelection>;
 
-/** Whether a selection is a bet builder. */
+/** Returns whether a selection is a bet builder. */
 export const isBuilder = (selection: AnySelection): selection is BuilderSelection => 'outcomeIds' in selection;
 
 const SELECTIONS_MAXIMUM = 50;

@@ -69,6 +69,8 @@ export const settingDefinitions = {
 };
 export type SettingName = keyof typeof settingDefinitions;
 
-/** The definition of a setting; undefined for other names, such as `simulatedSports` and the keys of gateways. */
+/**
+ * Returns the definition of a setting; undefined for other names, such as `simulatedSports` and the keys of gateways.
+ */
 export const findSetting = (name: string): SettingDefinition | undefined =>
   Object.hasOwn(settingDefinitions, name) ? settingDefinitions[name as SettingName] : undefined;

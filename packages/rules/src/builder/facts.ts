@@ -38,7 +38,7 @@ function factsOf(courses: Courses): Facts {
   return known;
 }
 
-/** The probabilities of the courses, in their order. */
+/** Returns the probabilities of the courses, in their order. */
 export const chancesOf = (courses: Courses): Float64Array => factsOf(courses).chances;
 
 const codeOf = (score: Score | undefined): number => (score ? score.home * GOALS + score.away : -1);
@@ -98,7 +98,10 @@ export class SharedAnswers {
     return NO_ANSWER;
   }
 
-  /** Stores the answer of the course at `index`. `read`: the places of the facts that it depends on, as a sum of powers of two. */
+  /**
+   * Stores the answer of the course at `index`. `read`: the places of the facts that it depends on, as a sum of powers of
+   * two.
+   */
   add(read: number, index: number, answer: number): void {
     if (!this.#isUseful) return;
     const table = this.#tables.find((one) => one.read === read) ?? this.#addTable(read);

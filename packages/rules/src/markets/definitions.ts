@@ -66,18 +66,20 @@ function isMarketType(type: string): type is MarketType {
   return Object.hasOwn(markets, type);
 }
 
-/** The definition of a type of market; undefined for `custom` and for an unknown type. */
+/** Returns the definition of a type of market; undefined for `custom` and for an unknown type. */
 export function findMarket(type: string): MarketDefinition | undefined {
   return isMarketType(type) ? markets[type] : undefined;
 }
 
-/** The types of market that a sport has, in the order of display. */
+/** Returns the types of market that a sport has, in the order of display. */
 export function marketsOf(sportId: SportId): readonly MarketType[] {
   const sport: SportDefinition = sports[sportId];
   return marketTypes.filter((type) => markets[type].isFor(sport));
 }
 
-/** Whether only the page of an event shows a market of this type; false for `custom` and for an unknown type. */
+/**
+ * Returns whether only the page of an event shows a market of this type; false for `custom` and for an unknown type.
+ */
 export const isPageMarket = (type: string): boolean => findMarket(type)?.onPage === true;
 
 /** The types of market that only the page of an event shows. */

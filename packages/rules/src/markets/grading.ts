@@ -23,8 +23,8 @@ export interface GradedMarket {
 }
 
 /**
- * The grade of each outcome of a market. All are void when the event was cancelled. Throws a RangeError for an unknown type, line or
- * outcome, or scores that are not whole numbers from 0 up.
+ * Returns the grade of each outcome of a market. All are void when the event was cancelled. Throws a RangeError for an
+ * unknown type, line or outcome, or scores that are not whole numbers from 0 up.
  */
 export function gradeOutcomes({ type, line, outcomeKeys, result }: GradedMarket): Record<string, Grade> {
   const market = marketOf(type);
@@ -37,14 +37,14 @@ export function gradeOutcomes({ type, line, outcomeKeys, result }: GradedMarket)
 }
 
 /**
- * Whether a final score contains all that markets of this type need: the scores of the sets, and the same ones as the
- * match's. A custom market needs none of it. Throws a RangeError for an unknown type.
+ * Returns whether a final score contains all that markets of this type need: the scores of the sets, and the same ones as
+ * the match's. A custom market needs none of it. Throws a RangeError for an unknown type.
  */
 export function isAnswered(type: string, score: Score, periods: readonly Score[] | null): boolean {
   return type === CUSTOM_MARKET || !marketOf(type).needsSets || publishedSets({ score, periods }) !== null;
 }
 
-/** Whether markets of this type and line (thousandths, or null) can be offered, because they can be graded. */
+/** Returns whether markets of this type and line (thousandths, or null) can be offered, because they can be graded. */
 export function isGradable(type: string, line: number | null): boolean {
   const market = findMarket(type);
   if (!market) return false;
@@ -52,25 +52,28 @@ export function isGradable(type: string, line: number | null): boolean {
 }
 
 /**
- * The keys of all outcomes that a market of this type can have, in the order of display; a match winner is two-way without
- * `draw`. Throws a RangeError for an unknown type.
+ * Returns the keys of all outcomes that a market of this type can have, in the order of display; a match winner is two-way
+ * without `draw`. Throws a RangeError for an unknown type.
  */
 export function outcomeKeysOf(type: string): string[] {
   return Object.keys(marketOf(type).outcomes);
 }
 
-/** The number of outcomes of a market of this type that win: two of a double chance, one of every other. */
+/** Returns the number of outcomes of a market of this type that win: two of a double chance, one of every other. */
 export function winnersOf(type: string): number {
   return findMarket(type)?.winners ?? 1;
 }
 
-/** The English name of a market: "Over/Under 2.5". Throws a RangeError for an unknown type or line. */
+/** Returns the English name of a market: "Over/Under 2.5". Throws a RangeError for an unknown type or line. */
 export function marketName(type: string, line: number | null): string {
   const market = marketOf(type);
   return market.name(lineOf(market, line));
 }
 
-/** The English name of an outcome: "Over 2.5", or a side's name. Throws a RangeError for an unknown type, line or key. */
+/**
+ * Returns the English name of an outcome: "Over 2.5", or a side's name. Throws a RangeError for an unknown type, line or
+ * key.
+ */
 export function outcomeName(market: { type: string; line: number | null }, key: string, sides: Sides): string {
   const rule = marketOf(market.type);
   return outcomeOf(rule, key).name(sides, lineOf(rule, market.line));

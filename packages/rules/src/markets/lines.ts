@@ -3,7 +3,7 @@ import type { Grade } from './market.ts';
 /** The finest lines are quarters (2.25), in thousandths. */
 const QUARTER = 250;
 
-/** Whether a line (thousandths) can be graded: a multiple of 0.25. */
+/** Returns whether a line (thousandths) can be graded: a multiple of 0.25. */
 export function isGradableLine(line: number): boolean {
   return line % QUARTER === 0;
 }
@@ -24,12 +24,12 @@ export function lineFromWire(line: number | null): number | null {
   return line === null ? null : Math.round(line * 1_000);
 }
 
-/** A line in thousandths as people write it: 2500 -> 2.5. */
+/** Writes a line in thousandths as people write it: 2500 -> 2.5. */
 export function formatLine(line: number): string {
   return String(line / 1_000);
 }
 
-/** A handicap with its sign: 500 -> +0.5; none is 0. */
+/** Writes a handicap with its sign: 500 -> +0.5; none is 0. */
 export function formatHandicap(line: number): string {
   return line > 0 ? `+${formatLine(line)}` : formatLine(line);
 }

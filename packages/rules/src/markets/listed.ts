@@ -13,8 +13,8 @@ interface OfferedEvent<M> {
 }
 
 /**
- * The markets of an event that a row of a list shows: the winner, and the main total, which is the open line of the first
- * type of total whose two prices are nearest to each other. In play a closed line keeps its place when all are closed.
+ * Returns the markets of an event that a row of a list shows: the winner, and the main total, which is the open line of the
+ * first type of total whose two prices are nearest to each other. In play a closed line keeps its place when all are closed.
  */
 export function listedMarkets<M extends OfferedMarket>({ markets, isLive }: OfferedEvent<M>): M[] {
   const winner = markets.find(({ type }) => type === 'match_winner');

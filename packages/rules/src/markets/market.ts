@@ -3,12 +3,12 @@ import type { Part, PartOrSide, SportDefinition } from '../sports.ts';
 /** The grade of an outcome. Half grades come from quarter lines, void from pushes and cancelled events. */
 export type Grade = 'won' | 'lost' | 'void' | 'half_won' | 'half_lost';
 
-/** The grade of an outcome that can only win or lose. */
+/** Returns the grade of an outcome that can only win or lose. */
 export function wonIf(isRight: boolean): Grade {
   return isRight ? 'won' : 'lost';
 }
 
-/** Whether a sport is football, whose matches have so few goals that each of them has markets. */
+/** Returns whether a sport is football, whose matches have so few goals that each of them has markets. */
 export const isFootball = ({ mainTotal }: SportDefinition): boolean => mainTotal === 'total_goals';
 
 /** The final score, in what the sport's score counts: goals, points, sets. */

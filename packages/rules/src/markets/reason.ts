@@ -84,8 +84,8 @@ function firstOf({ grade, score }: GradedSelection, { side }: Need): 'home' | 'a
 }
 
 /**
- * Whether the grade of an outcome depends on the scores of the periods at this final score: its definition reads them. A market
- * that is lost or won whatever they were does not.
+ * Returns whether the grade of an outcome depends on the scores of the periods at this final score: its definition reads
+ * them. A market that is lost or won whatever they were does not.
  */
 export function asksForPeriods(outcome: OutcomeDefinition, question: Omit<Question, 'periods'>): boolean {
   let isRead = false;

@@ -23,7 +23,7 @@ export interface Rule {
 const OTHER_TYPES: readonly string[] = [BUILDER, EARLY_PAYOUT];
 
 /**
- * The rule that grades this type of market in this sport: that of today or of an earlier version. A sport without a
+ * Returns the rule that grades this type of market in this sport: that of today or of an earlier version. A sport without a
  * definition has the rule of its source, under the id `any`. Throws a RangeError for an unknown type or version.
  */
 export function ruleOf(type: string, sportId: string, version: number = RULES_VERSION): Rule {

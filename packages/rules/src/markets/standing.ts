@@ -8,8 +8,8 @@ export type Standing =
   /** It would win or return its stake if the match ended now; or it cannot win any more. */
   | { is: 'winning' | 'void' | 'lost' }
   /**
-   * The fewest goals, points or sets of each side that make it win: any of the ways does. `when`, in a market that depends on more
-   * than one part of the match: all of them in a later part, or some in the present one and some later.
+   * The fewest goals, points or sets of each side that make it win: any of the ways does. `when`, in a market that depends
+   * on more than one part of the match: all of them in a later part, or some in the present one and some later.
    */
   | { is: 'needs'; ways: readonly Score[]; when?: 'later' | 'both' };
 
@@ -31,9 +31,9 @@ export interface StandingQuestion {
 }
 
 /**
- * The standing of a selection: the grade that the definition of its market gives the present score, and the fewest goals,
- * points or sets that make it win. Null where it does not follow from the score: for a custom market, a part that has not
- * begun, the games of a set, and periods that are not known.
+ * Returns the standing of a selection: the grade that the definition of its market gives the present score, and the fewest
+ * goals, points or sets that make it win. Null where it does not follow from the score: for a custom market, a part that has
+ * not begun, the games of a set, and periods that are not known.
  */
 export function standingOf(question: StandingQuestion): Standing | null {
   const sport = findSport(question.sportId);

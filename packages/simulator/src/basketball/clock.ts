@@ -26,7 +26,7 @@ function durationOf(format: Format, { period, index }: Place): number {
   return Math.floor((all * index) / steps);
 }
 
-/** Match clock in milliseconds at which `step` is complete; 0 for the tip-off (-1). */
+/** Returns the match clock in milliseconds at which `step` is complete; 0 for the tip-off (-1). */
 export function completedAt(format: Format, step: number): number {
   if (step < 0) return 0;
   const place = placeOf(format, step);
@@ -40,7 +40,10 @@ export function namePeriod(format: Format, step: number): string {
   return period === 4 ? 'OT' : `OT${period - 3}`;
 }
 
-/** Returns the time that is left of the period when a step begins, such as `Q3 7:12`. It changes once a step, not every second. */
+/**
+ * Returns the time that is left of the period when a step begins, such as `Q3 7:12`. It changes once a step, not every
+ * second.
+ */
 export function nameTime(format: Format, step: number): string {
   const place = placeOf(format, step);
   const left = durationOf(format, { ...place, index: place.steps }) - durationOf(format, place);

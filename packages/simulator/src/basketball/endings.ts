@@ -8,7 +8,7 @@ export type Final = Readonly<{ leads: Distribution; totals: Distribution }>;
 /** The totals after a stretch: of matches with a lead, and of level ones. */
 export type Totals = Readonly<{ decided: Distribution; level: Distribution }>;
 
-/** The results of a level match, from a lead and total of 0, by the number of overtimes left. */
+/** Returns the results of a level match, from a lead and total of 0, by the number of overtimes left. */
 export function playOvertimes(course: Course): Final[] {
   const first = regulation(course.format);
   const overtime = { first, end: first + overtimeSteps(course.format), lead: 0 };
@@ -25,7 +25,7 @@ export function playOvertimes(course: Course): Final[] {
 /** After all overtimes the next basket, of either side, decides. */
 export const lastBasket: Final = { leads: either(only(-2, 0.5), only(2, 0.5)), totals: only(2) };
 
-/** The leads at the end, where those of level matches are decided by what comes `next`. */
+/** Returns the leads at the end, where those of level matches are decided by what comes `next`. */
 export function goOn({ from, chances }: Distribution, next: Final): Distribution {
   const level = chances[-from] ?? 0;
   if (level === 0) return { from, chances };
@@ -33,12 +33,12 @@ export function goOn({ from, chances }: Distribution, next: Final): Distribution
   return either(decided, scale(next.leads, level));
 }
 
-/** The totals at the end. */
+/** Returns the totals at the end. */
 export function addLevel({ decided, level }: Totals, next: Final): Distribution {
   return totalOf(level) > 0 ? either(decided, sumOf(level, next.totals)) : decided;
 }
 
-/** The totals after a stretch that began at `now`. */
+/** Returns the totals after a stretch that began at `now`. */
 export function totalsOf({ grid, originRow, originColumn }: Gains, now: { lead: number; total: number }): Totals {
   const { cells, width, from, to, low, high } = grid;
   const least = low - originRow;

@@ -31,15 +31,15 @@ export const FIBA: Format = {
 /** The most overtimes. One match in a million is still level after them; one last step, its next basket, decides it. */
 export const OVERTIMES = 4;
 
-/** The number of steps (possessions of both sides) in a quarter. */
+/** Returns the number of steps (possessions of both sides) in a quarter. */
 export const quarterSteps = ({ possessions }: Format): number => possessions / 2;
-/** The number of steps in an overtime. */
+/** Returns the number of steps in an overtime. */
 export const overtimeSteps = ({ overtimePossessions }: Format): number => overtimePossessions * 2;
-/** The first step of the second half. */
+/** Returns the first step of the second half. */
 export const secondHalf = (format: Format): number => 2 * quarterSteps(format);
-/** The first step after the four quarters. */
+/** Returns the first step after the four quarters. */
 export const regulation = (format: Format): number => 4 * quarterSteps(format);
-/** The last step, which decides a match that is level after {@link OVERTIMES}. */
+/** Returns the last step, which decides a match that is level after {@link OVERTIMES}. */
 export const decider = (format: Format): number => regulation(format) + OVERTIMES * overtimeSteps(format);
 
 /**

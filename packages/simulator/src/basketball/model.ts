@@ -81,7 +81,7 @@ export function phaseOf(format: Format, step: number): Phase {
   return { stage: (period === FOURTH ? FOURTH : OVERTIME) + (isClosing ? 1 : 0), side };
 }
 
-/** The index of the limits of a phase in a {@link LimitTable}, when home leads by `lead`. */
+/** Returns the index of the limits of a phase in a {@link LimitTable}, when home leads by `lead`. */
 export function rowOf({ stage, side }: Phase, lead: number): number {
   const place = Math.max(-MOST_LEAD, Math.min(MOST_LEAD, lead)) + MOST_LEAD;
   return ((stage * 2 + (side === 'home' ? 0 : 1)) * LEADS + place) * BASKETS.length;

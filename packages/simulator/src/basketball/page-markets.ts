@@ -44,7 +44,7 @@ export function lookAtPage(format: Format, params: BasketballParams, limits: Lim
   };
 }
 
-/** Fair probabilities of the markets of the page, from the same limits as those of the lists. */
+/** Returns the fair probabilities of the markets of the page, from the same limits as those of the lists. */
 export function pricePage(page: PageOutlook, position: Position): MarketProbabilities[] {
   const { format, lines } = page;
   const parts = partsOf(position, quarterSteps(format) - 1);

@@ -64,7 +64,7 @@ export function sumGains({ grid, originRow, originColumn }: Gains): GainSums {
   };
 }
 
-/** The lead of home after a stretch: the rows of {@link playStretch}, for an eighth of its work. */
+/** Returns the lead of home after a stretch: the rows of {@link playStretch}, for an eighth of its work. */
 export function playLeads(course: Course, { first, end, lead }: Stretch): Distribution {
   return playLeadsOn(course, { first, end }, only(lead));
 }
@@ -120,7 +120,10 @@ function playLead(
   return [low, high];
 }
 
-/** The chances of each phase for the rows of a grid, the first of which is the lead `least` of home. */
+/**
+ * Returns a function that gives the chances of a phase: for each row of a grid, of which the first is the lead `least` of
+ * home, those of 0, 1, 2 and 3 points. It computes each phase once.
+ */
 export function findChances(limits: LimitTable, { rows, least }: { rows: number; least: number }) {
   const known = new Map<number, Chances>();
   return (phase: Phase): Chances => {

@@ -21,9 +21,9 @@ const MOST_POINTS = 220;
 const ROWS = 2 * (MOST_LEAD + MARGIN) + 1;
 const COLUMNS = MOST_POINTS - LEAST_POINTS;
 
-/** The row of a lead of home in a {@link SecondHalf}; greater leads share the last rows. */
+/** Returns the row of a lead of home in a {@link SecondHalf}; greater leads share the last rows. */
 export const rowOf = (lead: number): number => Math.max(-MOST_LEAD, Math.min(MOST_LEAD, lead)) + MOST_LEAD + MARGIN;
-/** The column of the points of away in a {@link SecondHalf}. */
+/** Returns the column of the points of away in a {@link SecondHalf}. */
 export const columnOf = (away: number): number => away - LEAST_POINTS;
 
 /**
@@ -97,7 +97,9 @@ function addUp({ cells, width, from, low, high }: Grid): void {
   }
 }
 
-/** The probabilities of a total above `line` and below, which is an even number of points from that of the table. */
+/**
+ * Returns the probabilities of a total above `line` and below, which is an even number of points from that of the table.
+ */
 export function overAfterHalfTime(
   { grid, line: base }: SecondHalf,
   { gains, lead, away }: Readonly<{ gains: Gains; lead: number; away: number }>,

@@ -11,20 +11,20 @@ const HALF_TIME_MINUTES = 15;
 export const HALF_TIME = 'HT';
 export const FULL_TIME = 'FT';
 
-/** Match clock in milliseconds at which `step` is complete; 0 for the kick-off (-1). */
+/** Returns the match clock in milliseconds at which `step` is complete; 0 for the kick-off (-1). */
 export function completedAt(step: number): number {
   const pause = step > LAST_OF_FIRST_HALF ? HALF_TIME_MINUTES : 0;
   return (step + 1 + pause) * MINUTE_MS;
 }
 
-/** The minute that `step` is, as people say it: 0 is 1′, 45 is 45+1′, 46 is 46′, 91 is 90+1′. */
+/** Returns the minute that `step` is, as people say it: 0 is 1′, 45 is 45+1′, 46 is 46′, 91 is 90+1′. */
 export function nameMinute(step: number): string {
   if (step < LAST_OF_FIRST_HALF) return `${step + 1}′`;
   if (step === LAST_OF_FIRST_HALF) return '45+1′';
   return step <= 90 ? `${step}′` : `90+${step - 90}′`;
 }
 
-/** The clock as shown at `elapsedMs` when `step` is the last one complete: the minute being played. */
+/** Returns the clock as shown at `elapsedMs` when `step` is the last one complete: the minute being played. */
 export function showClock(step: number, elapsedMs: number): Clock {
   if (step >= LAST_STEP) return { period: 'full_time', display: FULL_TIME, running: false };
   const playing = step + 1;

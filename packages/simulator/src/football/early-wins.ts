@@ -5,7 +5,7 @@ import { awayLimit, DRAWN, homeLimit, type LimitTable } from './model.ts';
 /** A deficit that counts as the largest: no side makes it up. */
 const DEFICIT = 20;
 
-/** The probability of each side that it wins, or leads by `lead` goals at any moment after `position`. */
+/** Returns the probability of each side that it wins, or leads by `lead` goals at any moment after `position`. */
 export function earlyWinsOf(table: LimitTable, position: Position, lead: number): Record<'home' | 'away', number> {
   const race = { table, position, lead };
   return { home: earlyWinOf(race, 'home'), away: earlyWinOf(race, 'away') };

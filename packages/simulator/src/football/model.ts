@@ -40,7 +40,7 @@ export function homeLimit(table: LimitTable, step: number, lead: number): number
   return table[indexOf(step, 0, Math.max(-2, Math.min(2, lead)) + 2)] ?? 0;
 }
 
-/** Returns the limit of the away side in `step` when it leads by `lead`. */
+/** Returns the limit of the away side in `step` when it leads by `lead`: it scores if its draw is below. */
 export function awayLimit(table: LimitTable, step: number, lead: number): number {
   return table[indexOf(step, 1, Math.max(-2, Math.min(2, lead)) + 2)] ?? 0;
 }

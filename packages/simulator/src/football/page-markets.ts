@@ -21,7 +21,7 @@ const SECOND_HALF = LAST_OF_FIRST_HALF + 1;
 const HALF: PartMarkets = { winner: 'half_winner', total: 'total_half', lines: [500, 1500, 2500] };
 const TEAM_LINES = [500, 1500, 2500, 3500];
 
-/** Fair probabilities of the markets of the page, from the same limits as those of the lists. */
+/** Returns the fair probabilities of the markets of the page, from the same limits as those of the lists. */
 export function pricePage(table: LimitTable, position: Position): MarketProbabilities[] {
   const final = scoresAt(table, position, STEPS);
   const sums = sumScores(final);

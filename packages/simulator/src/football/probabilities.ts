@@ -32,7 +32,7 @@ export function priceMarkets(table: LimitTable, position: Position): MarketProba
   ];
 }
 
-/** Every score that the match can have when the step `end` begins. */
+/** Returns every score that the match can have when the step `end` begins. */
 export function scoresAt(table: LimitTable, { step: last, score }: Position, end: number): ScoreGrid {
   const cells = playMinutes({
     first: last + 1,
@@ -45,7 +45,7 @@ export function scoresAt(table: LimitTable, { step: last, score }: Position, end
   return { cells, side: SIDE, now: score };
 }
 
-/** The probability that both sides have scored, and that not. */
+/** Returns the probability that both sides have scored, and that not. */
 export function bothToScore({ cells, side, now }: ScoreGrid): { yes: number; no: number } {
   const chances = { yes: 0, no: 0 };
   for (const [cell, chance] of cells.entries()) {

@@ -19,7 +19,7 @@ function startedAt(step: number): number {
   return step * STEP_MS + (step < HALF ? 0 : HALF_TIME_MS);
 }
 
-/** Match clock in milliseconds at which `step` is complete; 0 for the throw-off (-1). */
+/** Returns the match clock in milliseconds at which `step` is complete; 0 for the throw-off (-1). */
 export function completedAt(step: number): number {
   return step < 0 ? 0 : startedAt(step) + STEP_MS;
 }

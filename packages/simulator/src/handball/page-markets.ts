@@ -14,7 +14,7 @@ export const TEAMS_FROM_MEAN = [-4, -2, 0, 2, 4];
 
 const NONE: Score = { home: 0, away: 0 };
 
-/** Fair probabilities of the markets of the page, from the same limits as those of the lists. */
+/** Returns the fair probabilities of the markets of the page, from the same limits as those of the lists. */
 export function pricePage(params: HandballParams, position: Position): MarketProbabilities[] {
   const { homeGoals, awayGoals } = params;
   const final = sumFinal(params, position);

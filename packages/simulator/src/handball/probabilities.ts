@@ -25,18 +25,18 @@ export function priceMarkets(params: HandballParams, position: Position): Market
   ];
 }
 
-/** The sums over every final score. */
+/** Returns the sums over every final score. */
 export const sumFinal = (params: HandballParams, position: Position): ScoreSums =>
   sumScores(finalGrid(params, position));
 
-/** Every final score. */
+/** Returns every final score. */
 export const finalGrid = (params: HandballParams, { step, score }: Position): ScoreGrid =>
   stretchGrid(params, { first: step + 1, end: STEPS, lead: score.home - score.away }, score);
 
 /** A stretch of possessions, which begins with a lead of home. */
 type Stretch = Readonly<{ first: number; end: number; lead: number }>;
 
-/** The sums over every score that a stretch can lead to from `now`. */
+/** Returns the sums over every score that a stretch of possessions can lead to from `now`. */
 export const sumStretch = (params: HandballParams, stretch: Stretch, now: Score): ScoreSums =>
   sumScores(stretchGrid(params, stretch, now));
 

@@ -25,7 +25,7 @@ function startedAt(step: number): number {
   return (step + (PAUSES[periodOf(step)] ?? 0)) * MINUTE_MS;
 }
 
-/** Match clock in milliseconds at which `step` is complete; 0 for the first face-off (-1). */
+/** Returns the match clock in milliseconds at which `step` is complete; 0 for the first face-off (-1). */
 export function completedAt(step: number): number {
   if (step < 0) return 0;
   return startedAt(step) + (step === SHOOT_OUT ? SHOOT_OUT_MINUTES : 1) * MINUTE_MS;

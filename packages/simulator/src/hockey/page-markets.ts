@@ -22,7 +22,7 @@ const TEAM_LINES = [1500, 2500, 3500, 4500];
 
 const NONE: Score = { home: 0, away: 0 };
 
-/** Fair probabilities of the markets of the page, from the same limits as those of the lists. */
+/** Returns the fair probabilities of the markets of the page, from the same limits as those of the lists. */
 export function pricePage(params: HockeyParams, position: Position): MarketProbabilities[] {
   const final = sumFinal(params, position);
   const parts = partsOf(position, PERIOD - 1);

@@ -24,10 +24,10 @@ export function priceMarkets(params: HockeyParams, position: Position): MarketPr
   ];
 }
 
-/** The sums over every final score, with overtime and shoot-out. */
+/** Returns the sums over every final score, with overtime and shoot-out. */
 export const sumFinal = (params: HockeyParams, position: Position): ScoreSums => sumScores(finalGrid(params, position));
 
-/** Every final score, with overtime and shoot-out. */
+/** Returns every final score, with overtime and shoot-out. */
 export function finalGrid(params: HockeyParams, position: Position): ScoreGrid {
   const { score, step } = position;
   const cells = playStretch(params, { first: step + 1, end: REGULATION, lead: score.home - score.away });

@@ -20,7 +20,10 @@ export type Answers = Float64Array;
 /** Answers of a sport's own: the keys of each question, in the order of the array. */
 type Questions<Name extends string> = Readonly<Record<Name, readonly string[]>>;
 
-/** Names the answers of a sport's own, which follow those of the winner of a part and of its totals at these lines. */
+/**
+ * Returns how to add and read the answers to questions that one sport alone has about a part. They stand behind those about
+ * the winner of the part and about its totals at these lines (thousandths).
+ */
 export function nameAnswers<Name extends string>(lines: readonly number[], questions: Questions<Name>) {
   const names = Object.keys(questions) as Name[];
   return {

@@ -15,7 +15,10 @@ export type DayCommitment = Readonly<{ day: string; speed: number; commitment: s
 export type Slot = DayCommitment &
   Readonly<{
     sport: string;
-    /** The number of the slot and the match in it, such as `989123.0`; of a friendly match `friendly.` and its number on the day. */
+    /**
+     * The number of the slot and the match in it, such as `989123.0`; of a friendly match `friendly.` and its number on the
+     * day.
+     */
     place: string;
     /** Whether the match was added so that something is always live. It belongs to a competition without a table. */
     isFriendly: boolean;
@@ -64,7 +67,10 @@ export function matchIdOf(slot: string): string {
 /** More attempts than this are not checked: a log could otherwise make a check load any number of matches. */
 const ATTEMPTS_MAXIMUM = 20;
 
-/** Returns the ids of the earlier matches of a slot, of which each must have been called off before the next; null if they are too many. */
+/**
+ * Returns the ids of the earlier matches of a slot, of which each must have been called off before the next; null if they
+ * are too many.
+ */
 export const earlierIdsIn = (slot: Slot): string[] | null =>
   slot.attempt > ATTEMPTS_MAXIMUM
     ? null
@@ -78,8 +84,8 @@ export const startOfSlot = ({ slotMs }: Pace, number: number, speed: number): nu
 type PlacedMatch = Readonly<{ matchId: string; engine: string; startsAt: number }>;
 
 /**
- * Returns whether a match can be in a slot: its id is that of the slot, its engine is of the sport of the slot, and it starts on the day
- * and, unless it is a friendly match, at the time of the slot.
+ * Returns whether a match can be in a slot: its id is that of the slot, its engine is of the sport of the slot, and it
+ * starts on the day and, unless it is a friendly match, at the time of the slot.
  */
 export function isInSlot(slotText: string, { matchId, engine, startsAt }: PlacedMatch): boolean {
   const slot = parseSlot(slotText);

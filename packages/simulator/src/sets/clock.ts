@@ -6,7 +6,7 @@ export const FULL_TIME = 'FT';
 /** The duration of a point with its pauses, and of a break between two sets, in milliseconds of match clock. */
 export type Pace = Readonly<{ pointMs: number; breakMs: number }>;
 
-/** The period that is played, by the number of its set: "Set 2". */
+/** Returns the period that is played, by the number of its set: "Set 2". */
 export function nameSet(position: SetsPosition): string {
   return `Set ${position.sets.length + 1}`;
 }

@@ -10,7 +10,9 @@ const SET_LINES: Readonly<Record<number, { totals: readonly number[]; handicaps:
   3: { totals: [3500, 4500], handicaps: [-2500, -1500, 1500, 2500] },
 };
 
-/** The markets about sets: the winner, every set that will surely be played, the number of sets, and a handicap. */
+/**
+ * Returns the markets about sets: the winner, every set that will surely be played, the number of sets, and a handicap.
+ */
 export function priceSets(
   { score, sets, finished }: SetsPosition,
   outlook: Outlook,
@@ -43,7 +45,7 @@ export function priceSets(
   ];
 }
 
-/** The number of sets that are certain to be played, those that are over included. */
+/** Returns the number of sets that are certain to be played, those that are over included. */
 export function countSureSets(
   { score, sets, finished }: Pick<SetsPosition, 'score' | 'sets' | 'finished'>,
   setsToWin: number,
@@ -51,7 +53,10 @@ export function countSureSets(
   return sets.length + (finished ? 0 : setsToWin - Math.max(score.home, score.away));
 }
 
-/** The final score in sets, of those that the number of sets allows. */
+/**
+ * Returns the market of the final score in sets, whose outcomes are the scores with which `setsToWin` sets win: `2-0`, `2-1`
+ * and so on.
+ */
 export function priceSetScore(outlook: Outlook, setsToWin: number): MarketProbabilities {
   const finals = listFinals(outlook, setsToWin);
   const keys = finals.map(({ score, chance }) => [`${score.home}-${score.away}`, chance] as const);

@@ -25,15 +25,15 @@ export type Outlook = Readonly<{
   leads: Float64Array;
 }>;
 
-/** The number of remaining games that home wins more than away. */
+/** Returns the number of remaining games that home wins more than away. */
 export const leadsOf = ({ leads }: Outlook): Distribution => ({ from: -MOST_LEAD, chances: leads });
 
 /** Returns the outlook before a set in which `opener` serves first. */
 export type OutlookAt = (score: Score, opener: Side) => Outlook;
 
 /**
- * The outlooks of a match from the start of every set, each from those of the next one. The side that serves first in a
- * game receives first in the next game, also across sets.
+ * Returns the outlooks of a match from the start of every set, each from those of the next one. The side that serves first
+ * in a game receives first in the next game, also across sets.
  */
 export function createOutlooks(
   setsToWin: number,
@@ -52,7 +52,9 @@ export function createOutlooks(
   return outlookAt;
 }
 
-/** The outlook of a match in a set that may end in these ways, the present game being served first by `opener`. */
+/**
+ * Returns the outlook of a match in a set that may end in these ways, the present game being served first by `opener`.
+ */
 export function lookAhead(
   { score, opener }: { score: Score; opener: Side },
   endings: readonly Ending[],

@@ -39,7 +39,9 @@ export function listIncidents(
   });
 }
 
-/** The sets of a finished match, and as periods what each side won in each: the incidents of the kinds `counted`. */
+/**
+ * Returns the sets of a finished match, and as periods what each side won in each: the incidents of the kinds `counted`.
+ */
 export function countResult(incidents: readonly Incident[], counted: readonly string[]): Result {
   const periods: Score[] = [];
   let sets = NIL;

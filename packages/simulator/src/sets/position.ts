@@ -25,12 +25,12 @@ export function sumOf({ home, away }: Score): number {
   return home + away;
 }
 
-/** Whether `side` has won what is played to `target` with a margin of two. */
+/** Returns whether `side` has won what is played to `target` with a margin of two. */
 export function hasWon(score: Score, side: Side, target: number): boolean {
   return score[side] >= target && score[side] - score[otherSide(side)] >= 2;
 }
 
-/** One text a side, a word for each column: "25 21 18". */
+/** Returns one text a side, a word for each column: "25 21 18". */
 export function showColumns(columns: readonly Readonly<Record<Side, number | string>>[]): Record<Side, string> {
   const [first, ...others] = columns;
   const text = { home: `${first?.home}`, away: `${first?.away}` };

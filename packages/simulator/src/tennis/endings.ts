@@ -14,7 +14,7 @@ const MOST = 7;
 export const MOST_GAMES = 13;
 const SIDE = MOST + 1;
 
-/** The ways in which a set may end, by following every score in games that it may still take. */
+/** Returns the ways in which a set may end, by following every score in games that it may still take. */
 export function listEndings(params: TennisParams, { setLead, games: now, points, opener }: SetMoment): Ending[] {
   const endings: Ending[] = [];
   const mass = new Float64Array(SIDE * SIDE);
@@ -42,7 +42,7 @@ export function listEndings(params: TennisParams, { setLead, games: now, points,
   return endings;
 }
 
-/** The chance that the home side wins the present game or tie-break. */
+/** Returns the chance that the home side wins the present game or tie-break. */
 export function winGame(params: TennisParams, { setLead, games, points, opener }: SetMoment): number {
   const gameLead = games.home - games.away;
   const served = {

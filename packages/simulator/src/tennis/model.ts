@@ -14,7 +14,10 @@ export const GAME_LEAD = 50;
 /** The inputs of the chance of a point; leads are those of the home side. */
 export type Stage = Readonly<{ server: Side; setLead: number; gameLead: number }>;
 
-/** Returns the chance, in ten-thousandths, that the home side wins a point: always from 1430 to 8570. */
+/**
+ * Returns the chance, in ten-thousandths, that the home side wins a point: that of the server, and {@link SET_LEAD} and
+ * {@link GAME_LEAD} for each set and game ahead. It is always from 1430 to 8570.
+ */
 export function homePoint({ homeServe, awayServe }: TennisParams, { server, setLead, gameLead }: Stage): number {
   const level = server === 'home' ? homeServe : 10_000 - awayServe;
   return level + SET_LEAD * setLead + GAME_LEAD * gameLead;

@@ -13,7 +13,7 @@ import { openerOf, type TennisPosition } from './scoring.ts';
 /** In thousandths: a set has 6 to 10, 12 or 13 games. */
 const GAME_LINES = [7500, 8500, 9500, 10_500, 12_500];
 
-/** Fair probabilities of the markets of the page, from the same chances as those of the lists. */
+/** Returns the fair probabilities of the markets of the page, from the same chances as those of the lists. */
 export function pricePage(params: TennisParams, position: TennisPosition): MarketProbabilities[] {
   const { score, games, points, setsToWin } = position;
   const courseAt = wholeSets(params.homeServe, params.awayServe);

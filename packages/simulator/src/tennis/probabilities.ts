@@ -23,7 +23,7 @@ const GAME_LINES: Readonly<Record<number, { totals: readonly number[]; handicaps
 /** The outlooks of the latest 256 matches are cached, at most 20 kB each. */
 const outlooks = remember(256, (homeServe, awayServe, bestOf) => buildOutlooks({ homeServe, awayServe, bestOf }));
 
-/** Fair probabilities from `position`: every way in which the set may end, and from there the match. */
+/** Returns the fair probabilities from `position`: every way in which the set may end, and from there the match. */
 export function priceMatch(params: TennisParams, position: TennisPosition): MarketProbabilities[] {
   const { sets, games, setsToWin } = position;
   const outlook = outlookOf(params, position);
@@ -39,7 +39,7 @@ export function priceMatch(params: TennisParams, position: TennisPosition): Mark
   ];
 }
 
-/** The outlook of the match at a position. */
+/** Returns the distributions of the rest of the match at a position. */
 export function outlookOf(params: TennisParams, position: TennisPosition): Outlook {
   const { score, games, points, finished } = position;
   const outlookAt = outlooks(params.homeServe, params.awayServe, params.bestOf);
@@ -49,7 +49,7 @@ export function outlookOf(params: TennisParams, position: TennisPosition): Outlo
   return lookAhead({ score, opener }, listEndings(params, moment), outlookAt);
 }
 
-/** The outlooks from the start of each set. */
+/** Returns the outlooks from the start of each set. */
 export function buildOutlooks(params: TennisParams): OutlookAt {
   return createOutlooks((params.bestOf + 1) / 2, ({ home, away }, opener) =>
     listEndings(params, { setLead: home - away, games: NIL, points: NIL, opener }),

@@ -10,18 +10,18 @@ const TIE_BREAK_TARGET = 7;
 const SET_TARGET = 6;
 const POINTS = ['0', '15', '30', '40'];
 
-/** The points that win the current game, with a lead of two. */
+/** Returns the points that win the current game, with a lead of two. */
 export function targetOf(games: Score): number {
   return isTieBreak(games) ? TIE_BREAK_TARGET : GAME_TARGET;
 }
 
-/** Six games two ahead, or the seventh. */
+/** Returns whether a side has won the set: with six games and a lead of two, or with seven. */
 export function isSetWon(games: Score, side: Side): boolean {
   return hasWon(games, side, SET_TARGET) || games[side] > SET_TARGET;
 }
 
 /**
- * The side that serves first in the current game: the home side in the first game of the match, then in turns across
+ * Returns the side that serves first in the current game: the home side in the first game of the match, then in turns across
  * sets.
  */
 export function openerOf(position: Pick<TennisPosition, 'sets' | 'games'>): Side {
@@ -34,8 +34,8 @@ function countGames({ sets, games }: Pick<TennisPosition, 'sets' | 'games'>): nu
 }
 
 /**
- * The side that serves after this many points of a game: always the first server; in a tie-break the other side twice
- * after the first point, then in turns.
+ * Returns the side that serves after this many points of a game: always the first server; in a tie-break the other side
+ * twice after the first point, then in turns.
  */
 export function serverOf(opener: Side, games: Score, played: number): Side {
   return isTieBreak(games) && Math.floor((played + 1) / 2) % 2 === 1 ? otherSide(opener) : opener;

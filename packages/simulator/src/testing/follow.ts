@@ -38,8 +38,8 @@ export function followMatch<P extends SetsPosition>(
 }
 
 /**
- * Lists the positions that can be reached, with the index of the next position if home (`up`) or away (`down`) wins the point, and
- * home's chance of it. Two positions with the same future are one.
+ * Lists the positions that can be reached, with the index of the next position if home (`up`) or away (`down`) wins the
+ * point, and home's chance of it. Two positions with the same future are one.
  */
 function listStates<P extends SetsPosition>(engine: Engine<P>, params: Params, most: number) {
   const states: P[] = [engine.kickOff(params)];

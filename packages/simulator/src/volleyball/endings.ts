@@ -11,7 +11,7 @@ export type SetMoment = Readonly<{ score: Score; points: Score; server: Side }>;
 /** The chance that home wins a rally, or something greater, by who serves. */
 type ByServer<T> = Readonly<Record<Side, T>>;
 
-/** The two ways in which a set may end. */
+/** Returns the two ways in which a set may end. */
 export function listEndings(params: VolleyballParams, moment: SetMoment): Ending[] {
   const chance = winSet(params, moment);
   return [
@@ -20,7 +20,7 @@ export function listEndings(params: VolleyballParams, moment: SetMoment): Ending
   ];
 }
 
-/** The chance that the home side wins the set, by going back from every end of it to the present points. */
+/** Returns the chance that the home side wins the set, by going back from every end of it to the present points. */
 export function winSet(params: VolleyballParams, { score, points, server }: SetMoment): number {
   const setLead = score.home - score.away;
   const rally = {
@@ -45,7 +45,10 @@ function winFromLevel({ home: h, away: k }: ByServer<number>): ByServer<number> 
 
 type Chances = Readonly<{ rally: ByServer<number>; fromLevel: ByServer<number> }>;
 
-/** The outcomes of a rally: a set won, level, or back from it. The side that leads by one serves, because it won the last rally. */
+/**
+ * The outcomes of a rally: a set won, level, or back from it. The side that leads by one serves, because it won the last
+ * rally.
+ */
 function winLate({ home, away }: Score, { rally, fromLevel }: Chances): ByServer<number> {
   if (home === away) return fromLevel;
   const [won, lost] = home > away ? [1, fromLevel.away] : [fromLevel.home, 0];

@@ -14,7 +14,7 @@ import { openerOf, SETS_TO_WIN, targetOf } from './scoring.ts';
 const POINT_LINES = [40_500, 42_500, 44_500, 46_500, 48_500];
 const LAST_SET_LINES = [22_500, 24_500, 26_500, 28_500];
 
-/** Fair probabilities of the markets of the page, from the same chances as those of the lists. */
+/** Returns the fair probabilities of the markets of the page, from the same chances as those of the lists. */
 export function pricePage(params: VolleyballParams, position: SetsPosition): MarketProbabilities[] {
   const courseAt = wholeSets(params.homeSideOut, params.awaySideOut);
   return [

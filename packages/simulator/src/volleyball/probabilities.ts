@@ -18,7 +18,7 @@ export function priceMatch(params: VolleyballParams, position: SetsPosition): Ma
   return priceSets(position, outlookOf(params, position), SETS_TO_WIN);
 }
 
-/** The outlook of the match at a position. */
+/** Returns the distributions of the rest of the match at a position. */
 export function outlookOf(params: VolleyballParams, position: SetsPosition): Outlook {
   const { score, sets, finished } = position;
   const outlookAt = outlooks(params.homeSideOut, params.awaySideOut);

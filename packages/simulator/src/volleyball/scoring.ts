@@ -7,12 +7,12 @@ export const SETS_TO_WIN = 3;
 const SET_TARGET = 25;
 const LAST_SET_TARGET = 15;
 
-/** The points that win the set after this many others, with a lead of two. */
+/** Returns the points that win the set after this many others, with a lead of two. */
 export function targetOf(setsPlayed: number): number {
   return setsPlayed === 2 * SETS_TO_WIN - 2 ? LAST_SET_TARGET : SET_TARGET;
 }
 
-/** The side that serves first in the set after this many others: the home side in the first, then in turns. */
+/** Returns the side that serves first in the set after this many others: the home side in the first, then in turns. */
 export function openerOf(setsPlayed: number): Side {
   return setsPlayed % 2 === 0 ? 'home' : 'away';
 }
@@ -33,7 +33,7 @@ function endSet(position: SetsPosition, winner: Side): SetsPosition {
   return { ...position, score, sets, finished, points: NIL, server: openerOf(sets.length) };
 }
 
-/** For each side its points in every set, the present one included: "25 21 18". */
+/** Returns for each side its points in every set, the present one included: "25 21 18". */
 export function showVolleyballScore({ sets, points, finished }: SetsPosition): Record<Side, string> {
   return showColumns(finished ? sets : [...sets, points]);
 }

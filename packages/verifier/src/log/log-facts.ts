@@ -25,13 +25,14 @@ export function factsOf({ entry }: ProvenEntry): LogFacts {
   }
 }
 
-/** Whether an entry is in the tree of a checkpoint. */
+/** Returns whether an entry is in the tree of a checkpoint. */
 export const isProven = ({ index, entry, proof }: ProvenEntry, { size, root }: Checkpoint): boolean =>
   isIncluded(hashLeaf(utf8ToBytes(entry)), { index, size, proof, root });
 
 /**
- * Finds an entry that is not in the tree, is not about the subject (the id of a match, a ticket in hexadecimal, or a setting), or does not come
- * after the one before it. A site could otherwise show an entry about another bet, or one entry twice. Undefined if all are right.
+ * Finds an entry that is not in the tree, is not about the subject (the id of a match, a ticket in hexadecimal, or a
+ * setting), or does not come after the one before it. A site could otherwise show an entry about another bet, or one entry
+ * twice. Undefined if all are right.
  */
 export const findWrongEntry = (
   entries: readonly ProvenEntry[],

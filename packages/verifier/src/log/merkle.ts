@@ -25,7 +25,7 @@ export const TILE_WIDTH = 256;
  */
 export type HashSource = (level: number, start: number, count: number) => Promise<readonly Uint8Array[]>;
 
-/** A source of the hashes of a tree in memory, from the hashes of its leaves. */
+/** Returns a source of the hashes of a tree in memory, from the hashes of its leaves. */
 export function sourceOf(leaves: readonly Uint8Array[]): HashSource {
   const levels: (readonly Uint8Array[])[] = [leaves];
   const levelAt = (level: number): readonly Uint8Array[] => {
@@ -41,7 +41,7 @@ export function sourceOf(leaves: readonly Uint8Array[]): HashSource {
   return async (level, start, count) => levelAt(level).slice(start, start + count);
 }
 
-/** The root of a complete tree: the number of its leaves is a power of two. */
+/** Returns the root of a complete tree: the number of its leaves is a power of two. */
 export function foldComplete(hashes: readonly Uint8Array[]): Uint8Array {
   let row = hashes;
   while (row.length > 1) {
@@ -135,8 +135,8 @@ export async function proveConsistency(source: HashSource, oldSize: number, size
 }
 
 /**
- * Returns the sides of `count` siblings on the way from a node to the root, of a level whose last node is `last`; null unless the way has
- * as many siblings.
+ * Returns the sides of `count` siblings on the way from a node to the root, of a level whose last node is `last`; null
+ * unless the way has as many siblings.
  */
 function sidesOf({ node, last }: { node: number; last: number }, count: number): ('left' | 'right')[] | null {
   const sides: ('left' | 'right')[] = [];
@@ -151,7 +151,10 @@ function sidesOf({ node, last }: { node: number; last: number }, count: number):
   return end === 0 ? sides : null;
 }
 
-/** Whether a proof shows that the tree of `size` entries and this root has the leaf at this index. */
+/**
+ * Returns whether a proof shows that the tree of `size` entries and this root has the leaf, by its hash, at this index (RFC
+ * 9162, 2.1.3.2). Never throws.
+ */
 export function isIncluded(
   leaf: Uint8Array,
   { index, size, proof, root }: { index: number; size: number; proof: readonly Uint8Array[]; root: Uint8Array },
@@ -172,7 +175,10 @@ export interface TreeHead {
   readonly root: Uint8Array;
 }
 
-/** Whether a proof shows that the newer tree begins with all entries of the older one, in the same order. */
+/**
+ * Returns whether a proof shows that the newer tree begins with all entries of the older one, in the same order (RFC 9162,
+ * 2.1.4.2). Never throws.
+ */
 export function isConsistent(older: TreeHead, newer: TreeHead, proof: readonly Uint8Array[]): boolean {
   if (older.size > newer.size) return false;
   if (older.size === newer.size) return proof.length === 0 && isEqual(older.root, newer.root);

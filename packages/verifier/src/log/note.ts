@@ -15,7 +15,7 @@ export interface NoteKey {
   readonly publicKey: Uint8Array;
 }
 
-/** Four bytes that select the key of a signature: the start of SHA-256 of name, newline, kind and key. */
+/** Returns four bytes that select the key of a signature: the start of SHA-256 of name, newline, kind and key. */
 export const keyIdOf = ({ name, kind, publicKey }: NoteKey): Uint8Array =>
   sha256(concatBytes(utf8ToBytes(`${name}\n`), Uint8Array.of(kind), publicKey)).slice(0, 4);
 
@@ -77,16 +77,18 @@ export function parseNote(note: string): Note | null {
   return signatures && { text: note.slice(0, end + 1), signatures };
 }
 
-/** The text that a cosignature signs: its kind, its time in seconds, and the text of the checkpoint. */
+/** Returns the text that a cosignature signs: its kind, its time in seconds, and the text of the checkpoint. */
 export const cosignedText = (text: string, seconds: number): string => `cosignature/v1\ntime ${seconds}\n${text}`;
 
-/** Returns the time that a cosignature begins with, in seconds since 1970. */
+/**
+ * Returns the time that a cosignature begins with, in seconds since 1970. Throws a RangeError for fewer than 8 bytes.
+ */
 export const timeOfCosignature = ({ buffer, byteOffset }: Uint8Array): number =>
   Number(new DataView(buffer, byteOffset).getBigUint64(0));
 
 /**
- * Verifies the signature of a note by a key. Returns its time in seconds since 1970, 0 for a signature without one; null if there is no
- * valid one. Of several by the same key only the first counts: the check of a hundred would take long.
+ * Verifies the signature of a note by a key. Returns its time in seconds since 1970, 0 for a signature without one; null if
+ * there is no valid one. Of several by the same key only the first counts: the check of a hundred would take long.
  */
 export function verifyNote({ text, signatures }: Note, key: NoteKey): { readonly seconds: number } | null {
   const keyId = keyIdOf(key);

@@ -36,7 +36,7 @@ export function parseTilePath(path: string): TileName | null {
   return isLevel && tile.width > 0 && pathOfTile(tile) === path ? tile : null;
 }
 
-/** The width of a tile in a tree of `size` entries, 0 if the tree does not have it. */
+/** Returns the width of a tile in a tree of `size` entries, 0 if the tree does not have it. */
 export function widthOfTile({ level, index }: Pick<TileName, 'level' | 'index'>, size: number): number {
   const hashes = Math.floor(size / TILE_WIDTH ** (level === 'entries' ? 0 : level));
   return Math.max(0, Math.min(TILE_WIDTH, hashes - index * TILE_WIDTH));
@@ -45,7 +45,7 @@ export function widthOfTile({ level, index }: Pick<TileName, 'level' | 'index'>,
 /** Fetches the bytes of a tile. */
 export type FetchTile = (tile: TileName) => Promise<Uint8Array>;
 
-/** A source of the hashes of a published tree of `size` entries. It fetches each tile once. */
+/** Returns a source of the hashes of a published tree of `size` entries. It fetches each tile once. */
 export function sourceOfTiles(fetchTile: FetchTile, size: number): HashSource {
   const tiles = new Map<string, Promise<Uint8Array>>();
   return async (level, start, count) => {

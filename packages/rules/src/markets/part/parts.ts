@@ -15,8 +15,8 @@ export const isPartLine =
 export const PARTS: Readonly<Record<PartOrSide, number>> = { half: 2, period: 3, quarter: 4, set: 5, side: 2 };
 
 /**
- * The score of each side in the part that the line names; null if the source does not publish it, or the part was not
- * played. A half of four quarters is two of them, without overtime.
+ * Returns the score of each side in the part that the line names; null if the source does not publish it, or the part was
+ * not played. A half of four quarters is two of them, without overtime.
  */
 export function scoreOfPart({ periods, line }: Question, kind: Part): Score | null {
   const { part } = splitLine(line);
@@ -26,7 +26,7 @@ export function scoreOfPart({ periods, line }: Question, kind: Part): Score | nu
   return first && second ? { home: first.home + second.home, away: first.away + second.away } : null;
 }
 
-/** The score of the part that the line names. */
+/** Returns the score of the part that the line names. */
 export const countsPart = (kind: Part): Counted => ({
   score: (question) => scoreOfPart(question, kind),
   part: { kind, number: (line) => splitLine(line).part },
@@ -35,7 +35,7 @@ export const countsPart = (kind: Part): Counted => ({
 const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th'];
 const NOUNS: Readonly<Record<Part, string>> = { half: 'Half', period: 'Period', quarter: 'Quarter', set: 'Set' };
 
-/** The English name of the part that a line names: "1st Half", "Home Team". */
+/** Returns the English name of the part that a line names: "1st Half", "Home Team". */
 export function partName(kind: PartOrSide, line: number): string {
   const { part } = splitLine(line);
   if (kind === 'side') return part === 1 ? 'Home Team' : 'Away Team';

@@ -1,8 +1,8 @@
 import type { Question, Score } from '../market.ts';
 
 /**
- * The games or points of each side in every set, in sports whose score counts sets. Null when the source gives no sets,
- * or others than those of the score: the match was abandoned, and nothing can be said of its sets.
+ * Returns the games or points of each side in every set, in sports whose score counts sets. Null when the source gives no
+ * sets, or others than those of the score: the match was abandoned, and nothing can be said of its sets.
  */
 export function publishedSets({ score, periods }: Pick<Question, 'score' | 'periods'>): readonly Score[] | null {
   if (periods === null || periods.length !== score.home + score.away) return null;
@@ -11,7 +11,7 @@ export function publishedSets({ score, periods }: Pick<Question, 'score' | 'peri
   return homeSets === score.home && awaySets === score.away ? periods : null;
 }
 
-/** The games or points of each side in all sets together; null where the source gives no sets. */
+/** Returns the games or points of each side in all sets together; null where the source gives no sets. */
 export function gamesOfSets(question: Pick<Question, 'score' | 'periods'>): Score | null {
   const sets = publishedSets(question);
   return (

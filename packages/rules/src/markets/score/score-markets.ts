@@ -26,7 +26,7 @@ function marginKey({ home, away }: Score): string {
   return home === away ? 'draw' : `${winnerOf({ home, away })}_${Math.min(WIDE_MARGIN, Math.abs(home - away))}`;
 }
 
-/** The side that leads, or `draw`. */
+/** Returns the side that leads, or `draw`. */
 export function winnerOf({ home, away }: Score): Winner {
   return home === away ? 'draw' : home > away ? 'home' : 'away';
 }
