@@ -151,10 +151,7 @@ export class LiveClient {
   readonly restart = (): void => {
     this.#isCut = false;
     this.#failures = 0;
-    this.#closeFormer();
-    this.#source?.close();
-    this.#source = null;
-    this.#poller.stop();
+    this.#disconnect();
     this.#open();
   };
 
@@ -180,6 +177,10 @@ export class LiveClient {
     clearInterval(this.#watch);
     clearTimeout(this.#gather);
     clearTimeout(this.#retry);
+    this.#disconnect();
+  }
+
+  #disconnect(): void {
     this.#poller.stop();
     this.#closeFormer();
     this.#source?.close();
@@ -216,19 +217,16 @@ export class LiveClient {
     this.#account = account;
     if (topics !== this.#topics) this.#version = null;
     this.#topics = topics;
-    if (topics === '') this.#poller.stop();
-    else if (this.#poller.isOn || this.#isDoubted) this.#poller.start(topics, this.#version);
-    if (topics !== '' && this.#options.isSaving) {
-      this.#poller.start(topics, this.#version);
+    if (topics === '') {
+      this.#disconnect();
+      this.#setStatus('connecting');
       return;
     }
-    this.#source = topics === '' ? null : this.#options.connect(`/api/stream?topics=${topics}`);
-    if (this.#source) this.#listen(this.#source, old);
-    else {
-      old?.close();
-      this.#closeFormer();
-      this.#setStatus('connecting');
-    }
+    const { isSaving } = this.#options;
+    if (this.#poller.isOn || this.#isDoubted || isSaving) this.#poller.start(topics, this.#version);
+    if (isSaving) return;
+    this.#source = this.#options.connect(`/api/stream?topics=${topics}`);
+    this.#listen(this.#source, old);
   }
 
   /** The old connection stays open until the new one answers, so that a page change misses no message. */
