@@ -65,8 +65,8 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, de
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...shell };
 
 /**
- * `npm test` runs the part `short`: journeys on a phone, on the calm site, without the tag @long. `npm run test:long` runs the part
- * `long`: all others. Without E2E_PART all run.
+ * `npm test` runs the part `short`: journeys on a phone, on the calm site, without the tag @long. `npm run test:long` runs
+ * the part `long`: all others. Without E2E_PART all run.
  */
 const part = process.env.E2E_PART;
 const notOnPhone = '@desktop|@fast|@alone|@browser';

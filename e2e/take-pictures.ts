@@ -1,5 +1,8 @@
 /// <reference lib="dom" />
-/** `npm run pictures` retakes the pictures of `docs/screens`, on a site of its own; `npm run pictures -- home bet` only these two. */
+/**
+ * `npm run pictures` retakes the pictures of `docs/screens`, on a site of its own; `npm run pictures -- home bet` only these
+ * two.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -9,8 +9,8 @@ const stamp = join(web, '.cache', 'built-from');
 /** The application, its page manifest, and the server's prerenderer. */
 const built = ['dist/index.html', 'dist/.vite/pages.json', 'dist-prerender/prerender.js'] as const;
 /**
- * Builds `apps/web/dist`. Returns null if it is already built from the same files. Throws an {@link OperatorError} if this user may not
- * write there.
+ * Builds `apps/web/dist`. Returns null if it is already built from the same files. Throws an {@link OperatorError} if this
+ * user may not write there.
  */
 export async function buildWebIfChanged(announce: () => void = () => {}): Promise<Ended | null> {
   const wanted = hashInputs();

@@ -1,7 +1,7 @@
 /**
- * `npm run after-restore` is for a data directory that was copied back by hand, before the server starts on it: a copy looks like
- * the original. The next start then does what it does by itself after `npm run restore`, a restored dump or a promoted standby: it
- * calls off the simulated matches that have begun, and continues the public log under a new name.
+ * `npm run after-restore` is for a data directory that was copied back by hand, before the server starts on it: a copy looks
+ * like the original. The next start then does what it does by itself after `npm run restore`, a restored dump or a promoted
+ * standby: it calls off the simulated matches that have begun, and continues the public log under a new name.
  */
 
 import { declareRestored } from '../apps/server/src/modules/transparency/log/declare-restored.ts';

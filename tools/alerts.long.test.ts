@@ -1,4 +1,7 @@
-/** Lets Prometheus evaluate the rules of `deploy/observability` on made-up metrics. Without `promtool` it is reported as not run. */
+/**
+ * Lets Prometheus evaluate the rules of `deploy/observability` on made-up metrics. Without `promtool` it is reported as not
+ * run.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -8,8 +8,9 @@ import { checkLog } from '../apps/server/src/modules/transparency/index.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
 
 /**
- * Recomputes every wallet from its transfers, every bet from its legs and the public log from its entries, checks every invariant of
- * the money, and replays every finished simulated match from its revealed links. `print` gets each check as a line; returns how many failed.
+ * Recomputes every wallet from its transfers, every bet from its legs and the public log from its entries, checks every
+ * invariant of the money, and replays every finished simulated match from its revealed links. `print` gets each check as a
+ * line; returns how many failed.
  */
 export async function auditDatabase(
   db: Database,

@@ -15,8 +15,8 @@ const WHOLE_OR_NOTHING: Interruption = {
 };
 
 /**
- * Runs `work` on the database of DATABASE_URL, of a running server, or in DATA_DIR, which is started for it. When it is interrupted, that
- * database is stopped, and the process ends.
+ * Runs `work` on the database of DATABASE_URL, of a running server, or in DATA_DIR, which is started for it. When it is
+ * interrupted, that database is stopped, and the process ends.
  */
 export async function withDatabase<T>(
   work: (db: Database, url: string) => Promise<T>,
@@ -53,9 +53,9 @@ export async function withDatabase<T>(
 
 /**
  * Runs a command on the database of an installed site. It creates nothing that is missing: neither secrets nor a database.
- * Errors are reported as by {@link reportFailure}. `whileRunning`: the command is refused with this text while a server, or anything
- * else, is connected to the database. `command` imports the modules of the server that it needs, because a command that is refused should
- * not load them.
+ * Errors are reported as by {@link reportFailure}. `whileRunning`: the command is refused with this text while a server, or
+ * anything else, is connected to the database. `command` imports the modules of the server that it needs, because a command
+ * that is refused should not load them.
  */
 export async function runCommand(
   command: (db: Database, config: Config, url: string) => Promise<void>,

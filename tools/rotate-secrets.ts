@@ -29,8 +29,8 @@ interface Rotation {
 }
 
 /**
- * Encrypts everything with a new AUTH_SECRET, in one transaction. The new secret is on the disk before anything is encrypted with it; a repeated run
- * uses the same one. Throws an {@link OperatorError} while the database has other connections.
+ * Encrypts everything with a new AUTH_SECRET, in one transaction. The new secret is on the disk before anything is encrypted
+ * with it; a repeated run uses the same one. Throws an {@link OperatorError} while the database has other connections.
  */
 export async function rotateAuth(
   { authSecret }: Pick<Config, 'authSecret'>,
@@ -98,7 +98,10 @@ export async function rotateSimulation(
   );
 }
 
-/** Stores a new pair of push keys; running servers use it within seconds. A command that is repeated within an hour makes no second pair. */
+/**
+ * Stores a new pair of push keys; running servers use it within seconds. A command that is repeated within an hour makes no
+ * second pair.
+ */
 export async function rotatePush(
   config: Pick<Config, 'authSecret' | 'push'>,
   { db, print }: Omit<Rotation, 'file'>,

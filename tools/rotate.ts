@@ -1,6 +1,7 @@
 /**
- * `npm run rotate -- auth --to <file>` encrypts everything with a new AUTH_SECRET, `npm run rotate -- simulation --to <file>` makes a
- * new SIM_SECRET, `npm run rotate -- push` a new pair of push keys. The file gets the new variables for the environment of the server.
+ * `npm run rotate -- auth --to <file>` encrypts everything with a new AUTH_SECRET,
+ * `npm run rotate -- simulation --to <file>` makes a new SIM_SECRET, `npm run rotate -- push` a new pair of push keys. The
+ * file gets the new variables for the environment of the server.
  */
 
 import { readArguments, refuseUsage } from './command/report-failure.ts';

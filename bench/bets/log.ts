@@ -10,9 +10,10 @@ const SECONDS = 5;
 const CONNECTIONS = 128;
 
 /**
- * Measures durable bets accepted per second while the engine logs them, beside the same load without rows for the log, and the
- * processor time that server and PostgreSQL need for a bet. Both take turns on the same server, because the speed of a shared machine
- * varies within a minute. Each has bettors of its own: the server hashes the tickets of bettors who are in the log.
+ * Measures durable bets accepted per second while the engine logs them, beside the same load without rows for the log, and
+ * the processor time that server and PostgreSQL need for a bet. Both take turns on the same server, because the speed of a
+ * shared machine varies within a minute. Each has bettors of its own: the server hashes the tickets of bettors who are in
+ * the log.
  */
 export function measurePlacementWithLog(): Promise<Row[]> {
   return inPostgres(({ db, serve }) =>

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '../../apps/server/src/platform/database.ts';
 
 /**
- * Writes the rows of the last `count` bets again, under new ids, by one statement of one connection. Each bet must have a placement of
- * its own. Returns the bets per second, with the commit: what the tables allow without a server, a check or a batch.
+ * Writes the rows of the last `count` bets again, under new ids, by one statement of one connection. Each bet must have a
+ * placement of its own. Returns the bets per second, with the commit: what the tables allow without a server, a check or a
+ * batch.
  */
 export async function writePlacementRows(db: Database, count: number): Promise<number> {
   let startedAt = 0;

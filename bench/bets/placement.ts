@@ -16,9 +16,10 @@ const CONNECTIONS = 128;
 const ROWS = 20_000;
 
 /**
- * Measures durable bets accepted per second over HTTP, by signed-in users on 128 connections with two legs each,
- * beside pgbench's TPC-B-like transactions of 32 prepared clients on the same PostgreSQL with the same settings. Both take turns while
- * one server runs, because a new one plans its calendar and compiles its code in its first half minute. It is frozen while pgbench runs.
+ * Measures durable bets accepted per second over HTTP, by signed-in users on 128 connections with two legs each, beside
+ * pgbench's TPC-B-like transactions of 32 prepared clients on the same PostgreSQL with the same settings. Both take turns
+ * while one server runs, because a new one plans its calendar and compiles its code in its first half minute. It is frozen
+ * while pgbench runs.
  */
 export function measurePlacement(): Promise<Row[]> {
   return inPostgres(({ url, db, serve }) =>
@@ -101,7 +102,10 @@ interface LoadOptions {
   readonly script?: string;
 }
 
-/** Bettors of a load generator, which place bets over HTTP, or do what its script does, each as soon as the last request is answered. */
+/**
+ * Bettors of a load generator, which place bets over HTTP, or do what its script does, each as soon as the last request is
+ * answered.
+ */
 export interface LoadGenerator {
   /** Lets them bet for some seconds, after a short time that does not count. */
   run(seconds: number): Promise<Load>;
@@ -137,7 +141,10 @@ export async function runLoad(
   }
 }
 
-/** Transactions a second of pgbench's TPC-B-like script, 32 prepared clients, on the PostgreSQL at `url`, while a process is frozen. */
+/**
+ * Transactions a second of pgbench's TPC-B-like script, 32 prepared clients, on the PostgreSQL at `url`, while a process is
+ * frozen.
+ */
 function measureReference(url: string, frozenPid: number): Promise<number> {
   return whileFrozen(frozenPid, async () => {
     const output = runPgbench(url, '-c', '32', '-j', '2', '-M', 'prepared', '-T', String(REFERENCE_SECONDS));

@@ -54,7 +54,10 @@ async function waitForCalendar(url: string): Promise<void> {
   }
 }
 
-/** The body of a combined bet of 1 FCFA or more on the first outcomes of two neighbouring events, at whatever odds: prices drift during a run. */
+/**
+ * The body of a combined bet of 1 FCFA or more on the first outcomes of two neighbouring events, at whatever odds: prices
+ * drift during a run.
+ */
 export function slipOf(events: readonly Event[], first: number, stake = 1): string {
   const legs = [events[first % events.length], events[(first + 1) % events.length]];
   const selections = legs.flatMap((event) => (event ? [selectionOf(event)] : []));
@@ -80,8 +83,8 @@ interface Counts {
 export type Work<B> = (bettor: B & { readonly connection: Connection }, until: number, counts: Counts) => Promise<void>;
 
 /**
- * Lets all bettors work for each number of seconds that a line of the input states, and prints what they did as a line of JSON. Ends
- * with the input.
+ * Lets all bettors work for each number of seconds that a line of the input states, and prints what they did as a line of
+ * JSON. Ends with the input.
  */
 export async function runLoads<B extends object>(url: string, bettors: readonly B[], work: Work<B>): Promise<void> {
   for await (const seconds of createInterface({ input: process.stdin })) {

@@ -19,9 +19,9 @@ const PAGES_WHILE_BETTING = 5_000;
 const GROWTH_MAXIMUM = { memory: 1.1, p99: 1.5 };
 
 /**
- * `npm run bench -- sustained --seconds 600`: finds the highest rate of durable bets, then places 70 % of it for ten minutes, and prints and draws
- * rate, times and memory; then the memory with 15,000 open pages, and the highest rate while 5,000 of them are open. Returns whether memory and
- * times stayed level and no bet was refused.
+ * `npm run bench -- sustained --seconds 600`: finds the highest rate of durable bets, then places 70 % of it for ten
+ * minutes, and prints and draws rate, times and memory; then the memory with 15,000 open pages, and the highest rate while
+ * 5,000 of them are open. Returns whether memory and times stayed level and no bet was refused.
  */
 export async function sustain(args: readonly string[]): Promise<boolean> {
   const options = { seconds: { type: 'string', default: '600' } } as const;

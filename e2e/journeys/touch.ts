@@ -10,7 +10,10 @@ export const findSmallTargets = async (page: Page): Promise<string[]> => [
   ...(await findIn(page, findPartial)),
 ];
 
-/** Runs a function in the browser, which gets it as text. The page is tested by points, so that areas widened by pseudo-elements count. */
+/**
+ * Runs a function in the browser, which gets it as text. The page is tested by points, so that areas widened by
+ * pseudo-elements count.
+ */
 const findIn = (page: Page, find: (options: typeof OPTIONS, tools: Tools) => string[]): Promise<string[]> =>
   page.evaluate(`(${find})(${JSON.stringify(OPTIONS)}, (${toolsOf})(${JSON.stringify(OPTIONS)}))`);
 

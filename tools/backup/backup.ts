@@ -1,6 +1,7 @@
 /**
- * `npm run backup` copies the running embedded database and the secrets of the site to BACKUP_DIR, encrypted to BACKUP_PUBLIC_KEY, and
- * deletes what is older than BACKUP_DAYS. `npm run backup -- --make-key <file>` makes the pair of keys.
+ * `npm run backup` copies the running embedded database and the secrets of the site to BACKUP_DIR, encrypted to
+ * BACKUP_PUBLIC_KEY, and deletes what is older than BACKUP_DAYS. `npm run backup -- --make-key <file>` makes the pair of
+ * keys.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { type Config, ENVIRONMENT_NAMES } from '../../apps/server/src/config.ts';

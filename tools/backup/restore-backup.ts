@@ -81,8 +81,8 @@ function empty(folder: string): void {
 }
 
 /**
- * Throws an {@link OperatorError} if root works on the backups of another user: PostgreSQL, started by root, may not read them, and what
- * root adds is not readable for their owner.
+ * Throws an {@link OperatorError} if root works on the backups of another user: PostgreSQL, started by root, may not read
+ * them, and what root adds is not readable for their owner.
  */
 export function refuseAsRoot(from: string): void {
   const { uid } = existsSync(from) ? statSync(from) : { uid: 0 };

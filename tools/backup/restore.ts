@@ -1,7 +1,8 @@
 /**
- * `npm run restore -- --from <folder> --key <file> --into <fresh folder> [--to <time>]` makes a data directory from the backups in a
- * folder and audits it. With `--test` instead of `--into` it does so in a temporary folder, deletes that, and stores the outcome in the
- * folder of the backups, where the back-office reads it. Exits with 1 if a rule of the audit is broken or nothing was restored.
+ * `npm run restore -- --from <folder> --key <file> --into <fresh folder> [--to <time>]` makes a data directory from the
+ * backups in a folder and audits it. With `--test` instead of `--into` it does so in a temporary folder, deletes that, and
+ * stores the outcome in the folder of the backups, where the back-office reads it. Exits with 1 if a rule of the audit is
+ * broken or nothing was restored.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

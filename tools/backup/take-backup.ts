@@ -197,7 +197,10 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Yields the number of bytes that the header of the entry names: what a file has grown by comes from the WAL, what it lost reads as zeros. */
+/**
+ * Yields the number of bytes that the header of the entry names: what a file has grown by comes from the WAL, what it lost
+ * reads as zeros.
+ */
 async function* readExactly(file: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let position = 0; position < size; ) {
     const buffer = Buffer.alloc(Math.min(256 * 1024, size - position));

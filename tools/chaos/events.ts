@@ -121,7 +121,10 @@ async function insist<T>(work: () => Promise<T>, deadline: number): Promise<T> {
   }
 }
 
-/** Bets at the prices of a feed can be cashed out, combined in a bet builder, and have an early payout on the home side, even after some rises. */
+/**
+ * Bets at the prices of a feed can be cashed out, combined in a bet builder, and have an early payout on the home side, even
+ * after some rises.
+ */
 const winner = (priced: NewMarket['priced']): NewMarket => ({
   type: 'match_winner',
   line: null,

@@ -3,7 +3,10 @@ import { TransferKind } from '../../packages/contract/src/index.ts';
 import type { PurchaseLoad, Purchasing } from './buyers.ts';
 
 export interface PurchaseVerdict {
-  /** Purchases, adjustments and bonuses that were acknowledged and are missing, and purchases in another state than their payment. */
+  /**
+   * Purchases, adjustments and bonuses that were acknowledged and are missing, and purchases in another state than their
+   * payment.
+   */
   readonly lost: number;
   /** Purchases and adjustments that were never requested, keys with two purchases, and payments that were refunded twice. */
   readonly double: number;
@@ -87,7 +90,10 @@ export async function judgePurchases(
   };
 }
 
-/** Whether a purchase is stored as it was answered, in the state of its payment. A refund by a claim does not show in the payment. */
+/**
+ * Whether a purchase is stored as it was answered, in the state of its payment. A refund by a claim does not show in the
+ * payment.
+ */
 function isAsPaid(
   { outcome, ids, payment, refund }: Purchasing,
   row: { readonly id: string; readonly state: string } | undefined,

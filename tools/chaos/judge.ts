@@ -98,7 +98,10 @@ async function countPaidEarly(db: Database): Promise<number> {
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** Compares the responses to requests for cash-outs with the stored cash-outs. The engine makes those of the bets that have a value. */
+/**
+ * Compares the responses to requests for cash-outs with the stored cash-outs. The engine makes those of the bets that have a
+ * value.
+ */
 async function judgeCashOuts(db: Database, { cashOuts: attempts, automatic }: Pick<Load, 'cashOuts' | 'automatic'>) {
   const columns = ['user_id', 'bet_id', 'idempotency_key', 'amount', 'is_automatic'] as const;
   const rows = await db.selectFrom('cash_out').select(columns).execute();

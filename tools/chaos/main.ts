@@ -1,7 +1,7 @@
 /**
- * `npm run chaos -- --seconds 120 --seed 7`: bettors place bets, order bets and cash bets out over HTTP, the engine cashes some out by itself, and events end while
- * servers and PostgreSQL are killed, frozen and demoted at random moments. Afterwards every acknowledged bet must be stored once,
- * and the ledger must be consistent.
+ * `npm run chaos -- --seconds 120 --seed 7`: bettors place bets, order bets and cash bets out over HTTP, the engine cashes
+ * some out by itself, and events end while servers and PostgreSQL are killed, frozen and demoted at random moments.
+ * Afterwards every acknowledged bet must be stored once, and the ledger must be consistent.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

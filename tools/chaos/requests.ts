@@ -56,7 +56,10 @@ export async function insist(
   }
 }
 
-/** The outcome of copies that were sent at once: one without an answer may still be on its way, and is decided by itself (decision 0055). */
+/**
+ * The outcome of copies that were sent at once: one without an answer may still be on its way, and is decided by itself
+ * (decision 0055).
+ */
 function outcomeOf(copies: readonly Attempt['outcome'][]): Attempt['outcome'] {
   if (copies.includes('acknowledged')) return 'acknowledged';
   return copies.includes('unknown') ? 'unknown' : 'refused';

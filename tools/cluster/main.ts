@@ -1,6 +1,7 @@
 /**
- * `npm run cluster`: two PostgreSQL nodes with synchronous replication, two engines, three API processes and nginx on this machine,
- * for trying. With `-- --check` it causes each fault of `check.ts` under load, and fails if a bet is missing or a goal is missed.
+ * `npm run cluster`: two PostgreSQL nodes with synchronous replication, two engines, three API processes and nginx on this
+ * machine, for trying. With `-- --check` it causes each fault of `check.ts` under load, and fails if a bet is missing or a
+ * goal is missed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

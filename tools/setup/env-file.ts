@@ -23,7 +23,8 @@ export function readEnvFile(path: string): Variables {
 
 /**
  * Appends variables to an environment file and makes it readable by its owner only, or by its owner and group if it was so
- * before. Existing content and the owner stay. The file is replaced atomically. Throws a `RangeError` for a value that such a file cannot hold.
+ * before. Existing content and the owner stay. The file is replaced atomically. Throws a `RangeError` for a value that such
+ * a file cannot hold.
  */
 export function appendToEnvFile(path: string, variables: Variables): void {
   const target = existsSync(path) ? realpathSync(path) : path;

@@ -2,7 +2,10 @@ import { posix } from 'node:path';
 import type { Finding, SourceFile } from './source-file.ts';
 
 const FILES_MAXIMUM = 20;
-/** Folders of files that are read in the order of their names, and never renamed: migrations, and notes that have an index by subject. */
+/**
+ * Folders of files that are read in the order of their names, and never renamed: migrations, and notes that have an index by
+ * subject.
+ */
 const IN_ORDER = /(^|\/)migrations$|^docs\/decisions$/;
 const INDEX = 'docs/decisions/README.md';
 

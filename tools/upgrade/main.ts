@@ -1,6 +1,6 @@
 /**
- * `npm run test:long -- upgrade` makes a database of version 0.1 with a million bets, upgrades it, and prints how long each migration
- * takes and locks which tables. The database is in a temporary folder.
+ * `npm run test:long -- upgrade` makes a database of version 0.1 with a million bets, upgrades it, and prints how long each
+ * migration takes and locks which tables. The database is in a temporary folder.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -25,8 +25,8 @@ const isWon = sql.raw(`(k % 10 < 3 and k < ${BETS_PER_USER})`);
 const isOpen = sql.raw(`(k = ${BETS_PER_USER})`);
 
 /**
- * Makes the tables of version 0.1 in an empty database, and writes bets with their legs, placements, transfers, entries and notices.
- * Needs a superuser, because the triggers do not run: the rows are what they would leave.
+ * Makes the tables of version 0.1 in an empty database, and writes bets with their legs, placements, transfers, entries and
+ * notices. Needs a superuser, because the triggers do not run: the rows are what they would leave.
  */
 export async function makeOldDatabase(db: Database, bets: number): Promise<void> {
   await migrate(db, OLDEST_SUPPORTED);

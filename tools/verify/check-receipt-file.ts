@@ -56,8 +56,8 @@ function nameOther(data: CheckResult['data'], { parts, ...leg }: ReceiptClaims['
 type Output = Pick<Console, 'log' | 'error'>;
 
 /**
- * Does what `npm run verify` does with these arguments, which `tools/verify-ticket.ts` explains. Returns the exit code: 0 if all checks are
- * right, 1 if one failed, 2 if nothing was checked.
+ * Does what `npm run verify` does with these arguments, which `tools/verify-ticket.ts` explains. Returns the exit code: 0 if
+ * all checks are right, 1 if one failed, 2 if nothing was checked.
  */
 export async function checkReceiptFile(args: string[], out: Output): Promise<number> {
   try {

@@ -33,8 +33,8 @@ const COSIGNED_MAXIMUM = 100;
 const WITNESSED_WITHIN_MS = 86_400_000;
 
 /**
- * Checks that a witness whom the reader trusts has cosigned the log that the site shows to the reader, with the bet in it. `witness` is
- * the key of the witness, from its own site. Throws a RangeError if it is no such key.
+ * Checks that a witness whom the reader trusts has cosigned the log that the site shows to the reader, with the bet in it.
+ * `witness` is the key of the witness, from its own site. Throws a RangeError if it is no such key.
  */
 export async function checkWitness(
   fetchPath: FetchPath,

@@ -20,8 +20,8 @@ const LIMITS: ReadingLimits = {
 };
 
 /**
- * Returns a function that fetches paths of a site within limits, and follows no redirect: another host would answer for the site. It
- * throws an {@link EvidenceError} if the site does not answer, or exceeds a limit.
+ * Returns a function that fetches paths of a site within limits, and follows no redirect: another host would answer for the
+ * site. It throws an {@link EvidenceError} if the site does not answer, or exceeds a limit.
  */
 export function openSite(site: string, limits: ReadingLimits = LIMITS): FetchPath {
   const whole = AbortSignal.timeout(limits.wholeMs);

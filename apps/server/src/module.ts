@@ -42,7 +42,10 @@ export interface Job {
   readonly run: () => Promise<unknown>;
 }
 
-/** The parts that a module adds to the server. `create-modules.ts` lists the modules; each function is called in the order of that list. */
+/**
+ * The parts that a module adds to the server. `create-modules.ts` lists the modules; each function is called in the order of
+ * that list.
+ */
 export interface ServerModule {
   /** Mounts the routes. */
   readonly routes?: (router: Router) => void;

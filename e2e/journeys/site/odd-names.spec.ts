@@ -22,8 +22,8 @@ const test = base.extend<{ admin: APIRequestContext }>({
 });
 
 /**
- * The screens that show no name of a team, league, user, plan or selection; and the home page and the empty search, whose choice of
- * matches may leave these out. A new screen shows such a name, or is added here.
+ * The screens that show no name of a team, league, user, plan or selection; and the home page and the empty search, whose
+ * choice of matches may leave these out. A new screen shows such a name, or is added here.
  */
 const WITHOUT_NAMES =
   /^\/((forgot|reset)-password|login|register|search|unsubscribe|verify-email|privacy|rules|support|terms|admin\/(mail|operations|settings|.*\/new).*)?$/;

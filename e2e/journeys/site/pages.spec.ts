@@ -334,8 +334,8 @@ test('Back closes the slip on a page that was opened directly, and then leaves t
 });
 
 /**
- * Runs in the page: goes back, and closes and opens the sheet while the browser has not yet returned to its page. Resolves once it has
- * returned and the sheet has been drawn.
+ * Runs in the page: goes back, and closes and opens the sheet while the browser has not yet returned to its page. Resolves
+ * once it has returned and the sheet has been drawn.
  */
 async function reopenDuringBack(sheet: Element, opener: string): Promise<void> {
   const nextMove = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));

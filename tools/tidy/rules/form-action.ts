@@ -3,7 +3,10 @@ import type { Rule } from '../source-file.ts';
 /** The elements that React lets run a function when they send a form. */
 const elements: ReadonlySet<string> = new Set(['form', 'button', 'input']);
 
-/** The build leaves out of React what runs a function as the action of a form (`apps/web/slim-react.ts`): it would never be called. */
+/**
+ * The build leaves out of React what runs a function as the action of a form (`apps/web/slim-react.ts`): it would never be
+ * called.
+ */
 export const formAction: Rule = {
   name: 'form-action',
   *check(file) {

@@ -32,7 +32,8 @@ const STARTS_AT = Date.parse('2026-11-26T18:00:00Z');
 
 /**
  * One whole match of each engine, chosen for what happens in it: goals of both sides in one minute and in stoppage time,
- * overtime and a shoot-out, a handball match that is level in the end, five sets with tie-breaks and with a set beyond its target. One match has public randomness.
+ * overtime and a shoot-out, a handball match that is level in the end, five sets with tie-breaks and with a set beyond its
+ * target. One match has public randomness.
  */
 const fixtures: Readonly<Record<string, Fixture & { readonly sportId: string; readonly isPublic?: true }>> = {
   football: {
@@ -95,8 +96,8 @@ const fixtures: Readonly<Record<string, Fixture & { readonly sportId: string; re
 export const VECTOR_NAMES: readonly string[] = Object.keys(fixtures);
 
 /**
- * A vector as the text of its file: the event as `GET /api/events/{id}` serves it after the end, and with it what a
- * verifier computes on the way. `network` decides the match with public randomness. Throws a RangeError for an unknown name, and for
+ * A vector as the text of its file: the event as `GET /api/events/{id}` serves it after the end, and with it what a verifier
+ * computes on the way. `network` decides the match with public randomness. Throws a RangeError for an unknown name, and for
  * that match without a network.
  */
 export function writeVector(name: string, network?: Network): string {

@@ -17,7 +17,10 @@ export function verify(...args: string[]): Promise<{ code: number; output: strin
   });
 }
 
-/** Runs verify.py on these texts of ticket files at once. Returns its output, in which the n-th file is `n.json`, and its exit code. */
+/**
+ * Runs verify.py on these texts of ticket files at once. Returns its output, in which the n-th file is `n.json`, and its
+ * exit code.
+ */
 export async function verifyFiles(texts: readonly string[]): Promise<{ code: number; output: string }> {
   const folder = createScratchFolder('cauri-tickets-');
   try {

@@ -36,7 +36,10 @@ export function writeTitle(head: Head): string {
   ].join('');
 }
 
-/** Links to the files that the page will load. They follow those of the shell, whose first style sheet sets the order of the layers. */
+/**
+ * Links to the files that the page will load. They follow those of the shell, whose first style sheet sets the order of the
+ * layers.
+ */
 export const writeLinks = ({ entry, chosen }: Pick<Head, 'entry' | 'chosen'>, files: AppFiles): string =>
   files.neededBy(entry, chosen).map(preload).join('');
 

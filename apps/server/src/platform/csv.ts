@@ -7,8 +7,8 @@ const CSV_MARK = '\uFEFF';
 const FORMULA = /^[=+\-@\t\r\n]/;
 
 /**
- * A spreadsheet that splits the file at the other separator, or at tabs, ignores quotation marks inside its cells, and would read a
- * formula after this. A signed number alone is no formula.
+ * A spreadsheet that splits the file at the other separator, or at tabs, ignores quotation marks inside its cells, and would
+ * read a formula after this. A signed number alone is no formula.
  */
 const INNER_FORMULA = /[,;\t\r\n][\s"]*(?=[=@]|[+-](?!\d+(?:\.\d+)?(?:[\s,;\]}]|$)))/g;
 

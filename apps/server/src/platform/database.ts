@@ -59,8 +59,8 @@ export interface PoolOptions {
 const RESERVE_CONNECTIONS = 2;
 
 /**
- * Connections for what an operator must read while every connection of the pool waits, such as for commits that hang: readiness, and the
- * session of an administrator. Nothing is changed through them.
+ * Connections for what an operator must read while every connection of the pool waits, such as for commits that hang:
+ * readiness, and the session of an administrator. Nothing is changed through them.
  */
 export const openReserve = (options: Pick<PoolOptions, 'url' | 'onError' | 'isPreparing'>): Database =>
   openDatabase(openPool({ ...options, connections: RESERVE_CONNECTIONS, isReserve: true }));
@@ -191,7 +191,10 @@ export async function closeClient(client: pg.Client): Promise<void> {
 const streamOf = (client: object): Writable =>
   (client as { readonly connection: { readonly stream: Writable } }).connection.stream;
 
-/** Buffers what is sent to a client until the returned function is called: it leaves as one packet, which wakes the database once. */
+/**
+ * Buffers what is sent to a client until the returned function is called: it leaves as one packet, which wakes the database
+ * once.
+ */
 function corkSocket(client: pg.PoolClient): () => void {
   const stream = streamOf(client);
   stream.cork();
@@ -245,10 +248,16 @@ export const isOutOfResources = (error: unknown): boolean => codeOf(error).start
 /** Returns whether a lock timeout was exceeded. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
 
-/** Returns whether the database can store a text as it is: without a NUL, which it refuses, and an unpaired surrogate, which its driver replaces. */
+/**
+ * Returns whether the database can store a text as it is: without a NUL, which it refuses, and an unpaired surrogate, which
+ * its driver replaces.
+ */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Returns the text of an error of another service, or of a job, as a table stores it: cut, and without what the database cannot store. */
+/**
+ * Returns the text of an error of another service, or of a job, as a table stores it: cut, and without what the database
+ * cannot store.
+ */
 export const storedError = (text: string, maximum = 300): string =>
   text.slice(0, maximum).toWellFormed().replaceAll('\0', '\ufffd');
 
@@ -270,9 +279,10 @@ const ATTEMPT_LOCK = 7_126;
 const ATTEMPTS_OF_THIS_PROCESS = randomInt(2 ** 31);
 
 /**
- * Commits a message to the log of the database, and writes a temporary file of a megabyte, because the rows do not fit into so little memory. Both
- * change no table. It hangs while a commit does, such as while a synchronous standby is missing, and fails while the disk is full. It also
- * fails while an earlier one of this process hangs: PostgreSQL keeps the session of each commit that hangs, although the process has given it up.
+ * Commits a message to the log of the database, and writes a temporary file of a megabyte, because the rows do not fit into
+ * so little memory. Both change no table. It hangs while a commit does, such as while a synchronous standby is missing, and
+ * fails while the disk is full. It also fails while an earlier one of this process hangs: PostgreSQL keeps the session of
+ * each commit that hangs, although the process has given it up.
  */
 export const tryToCommit = (db: Database): Promise<unknown> =>
   db.transaction().execute(async (tx) => {

@@ -79,8 +79,8 @@ export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.ou
 }
 
 /**
- * Parses the text of a JSON body by a schema, and throws like {@link parseInput}. Only an escape brings a text that the database cannot
- * store: in JSON a NUL is escaped, and decoding UTF-8 replaces surrogates.
+ * Parses the text of a JSON body by a schema, and throws like {@link parseInput}. Only an escape brings a text that the
+ * database cannot store: in JSON a NUL is escaped, and decoding UTF-8 replaces surrogates.
  */
 export function parseBody<T extends z.ZodType>(schema: T, text: string): z.output<T> {
   const body = parseJson(text);
@@ -222,7 +222,10 @@ export async function requireReauthentication(c: Context<Env>): Promise<void> {
   if (!(await c.get('isReauthenticated')())) throw problem('reauthentication_required', { needsCode: hasSecondFactor });
 }
 
-/** The caller of a route that needs one. Throws `unauthenticated`, and `forbidden` for an API token, which the route does not accept. */
+/**
+ * The caller of a route that needs one. Throws `unauthenticated`, and `forbidden` for an API token, which the route does not
+ * accept.
+ */
 // Uses `get`, because `c.var` copies all variables each time.
 export async function callerOf(c: Context<Env>): Promise<Caller> {
   const caller = await c.get('identify')();

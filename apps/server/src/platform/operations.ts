@@ -112,8 +112,8 @@ const COMMIT_EVERY_MS = 250;
 type DatabaseCheckParts = Pick<OperationsParts, 'db' | 'reserve' | 'clock'>;
 
 /**
- * Creates the function that returns why the database cannot be used; null if it can. Concurrent callers share one check. Reads go to
- * the reserve, because commits that hang occupy every other connection.
+ * Creates the function that returns why the database cannot be used; null if it can. Concurrent callers share one check.
+ * Reads go to the reserve, because commits that hang occupy every other connection.
  */
 function createDatabaseCheck({ db, reserve, clock }: DatabaseCheckParts): () => Promise<Fault | null> {
   const commit = share(() => tryToCommit(db), { whileRunningMs: COMMIT_PROBE_MS, onceEndedMs: COMMIT_EVERY_MS });

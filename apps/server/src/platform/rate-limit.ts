@@ -90,8 +90,8 @@ interface LimitSettings {
 }
 
 /**
- * Creates the limits of calls, visits, searches and pages, which each process counts for itself, and the functions that create further
- * ones, and those that all processes count together.
+ * Creates the limits of calls, visits, searches and pages, which each process counts for itself, and the functions that
+ * create further ones, and those that all processes count together.
  */
 export function createLimits(pool: pg.Pool, { rateLimits, addressFactor }: LimitSettings) {
   const shared = createSharedLimits(pool);

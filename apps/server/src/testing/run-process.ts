@@ -10,8 +10,8 @@ export interface EndedProcess {
 }
 
 /**
- * Runs a TypeScript file as a process with nothing else in its environment, as an operator does. `isUnprivileged`: also if this process
- * is root's, it obeys the modes of files.
+ * Runs a TypeScript file as a process with nothing else in its environment, as an operator does. `isUnprivileged`: also if
+ * this process is root's, it obeys the modes of files.
  */
 export function runProcess(
   file: string,
@@ -33,8 +33,8 @@ export function runProcess(
 }
 
 /**
- * Makes commands that run with the returned environment list the files that they load. `readModules` returns those of the modules of
- * the server, by their path in them.
+ * Makes commands that run with the returned environment list the files that they load. `readModules` returns those of the
+ * modules of the server, by their path in them.
  */
 export function watchLoads(folder: string) {
   const [hook, list] = [join(folder, 'list-loads.mjs'), join(folder, 'loads')];

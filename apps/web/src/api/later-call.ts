@@ -169,7 +169,10 @@ const unansweredKeys = new Map<string, string>();
 /** After this time the same request is a new write, not a retry. */
 const RETRY_MS = 10 * 60_000;
 
-/** Makes a call of `laterRoutes`. Each write of administrators carries an idempotency key, and a sensitive one requires the password. */
+/**
+ * Makes a call of `laterRoutes`. Each write of administrators carries an idempotency key, and a sensitive one requires the
+ * password.
+ */
 export async function callLater(name: LaterCall, args: AnyArgs, options: CallOptions): Promise<unknown> {
   const endpoint: Endpoint = laterRoutes[name];
   if (!endpoint.includes(' /api/admin/')) return sendTo(endpoint, args, options);

@@ -47,8 +47,8 @@ const fail = () => Promise.reject<never>(new Error('dropped'));
 const TIMEOUT_MS = 15_000;
 
 /**
- * Sends and reads JSON. Throws an {@link ApiProblem}, or the abort of the caller's own signal. The answer is for the account that is
- * signed in now ({@link forAccount}).
+ * Sends and reads JSON. Throws an {@link ApiProblem}, or the abort of the caller's own signal. The answer is for the account
+ * that is signed in now ({@link forAccount}).
  */
 export function send(method: string, url: string, options: SendOptions = {}): Promise<unknown> {
   return forAccount(exchange(method, url, options), method === 'GET' || options.signal ? fail : undefined);

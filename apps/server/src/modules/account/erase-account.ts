@@ -13,10 +13,11 @@ import { problem } from '#platform/problem';
 import { eraseNotes } from './admin/notes.ts';
 
 /**
- * Erases the personal data of an account: name, address, password, sessions, messages, favourites, saved slips, orders, odds alerts, the texts of disputes, the secret of
- * the tickets in the log, and the notes of administrators. Its requests for approval expire. Bets, ledger and purchases stay without personal data, so that
- * every sum still holds. Throws `deletion_blocked` while something must be settled first, and `playing_paused` during a
- * time-out, which a new account would evade.
+ * Erases the personal data of an account: name, address, password, sessions, messages, favourites, saved slips, orders, odds
+ * alerts, the texts of disputes, the secret of the tickets in the log, and the notes of administrators. Its requests for
+ * approval expire. Bets, ledger and purchases stay without personal data, so that every sum still holds. Throws
+ * `deletion_blocked` while something must be settled first, and `playing_paused` during a time-out, which a new account
+ * would evade.
  */
 export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   // A concurrent placement either commits before this lock or is refused.

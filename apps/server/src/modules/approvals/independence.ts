@@ -44,10 +44,10 @@ export async function readDeciders(
 }
 
 /**
- * Returns whether two accounts are independent of each other. An account depends on the administrators who added it,
- * made it an administrator, changed its address, requested the address that another one approved, or read the link to its new
- * password, and on everyone whom these depend on; two accounts that depend on the same one are not independent either. `npm run admin` ends what
- * an account depended on before. An account that is not among `userIds` counts as dependent.
+ * Returns whether two accounts are independent of each other. An account depends on the administrators who added it, made it
+ * an administrator, changed its address, requested the address that another one approved, or read the link to its new
+ * password, and on everyone whom these depend on; two accounts that depend on the same one are not independent either.
+ * `npm run admin` ends what an account depended on before. An account that is not among `userIds` counts as dependent.
  */
 export async function readIndependence(
   db: Reader,

@@ -71,7 +71,10 @@ function contentOf({ body, form }: RawRequest): { readonly type: string; readonl
   return body === undefined ? null : { type: 'application/json', text: JSON.stringify(body) };
 }
 
-/** The reason why there is no answer: `fetch` has it in its cause, as the code of an error of the network or of TLS, such as `ENOTFOUND`. */
+/**
+ * The reason why there is no answer: `fetch` has it in its cause, as the code of an error of the network or of TLS, such as
+ * `ENOTFOUND`.
+ */
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AddressError) return error.message;

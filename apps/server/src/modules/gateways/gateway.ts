@@ -142,8 +142,8 @@ export interface ConnectParts {
   readonly isTest: boolean;
   readonly clock: Clock;
   /**
-   * An administrator has typed the address of the gateway: it must be public, or one of these. Absent: the environment or this code
-   * names it.
+   * An administrator has typed the address of the gateway: it must be public, or one of these. Absent: the environment or
+   * this code names it.
    */
   readonly privateAddresses?: BlockList;
 }

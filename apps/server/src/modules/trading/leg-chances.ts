@@ -35,10 +35,10 @@ interface Model {
 }
 
 /**
- * Returns a function that reads the fair chances of legs at their present prices: those of the model for a
- * simulated match, those of the consensus without its margin for a real one. A leg whose market is not open at a current price
- * has none, except that the outcome of a decided market of a simulated match is certain. Probabilities of one match may take a tenth of a
- * second: other requests are answered between those of two matches, and the latest ones of each match are kept.
+ * Returns a function that reads the fair chances of legs at their present prices: those of the model for a simulated match,
+ * those of the consensus without its margin for a real one. A leg whose market is not open at a current price has none,
+ * except that the outcome of a decided market of a simulated match is certain. Probabilities of one match may take a tenth
+ * of a second: other requests are answered between those of two matches, and the latest ones of each match are kept.
  */
 export function createLegChances() {
   const lists = new LRUCache<string, Model>({ max: LISTS_MAXIMUM });

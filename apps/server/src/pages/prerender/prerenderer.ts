@@ -16,15 +16,15 @@ export interface PageKey {
 
 export interface Prerenderer {
   /**
-   * The last HTML of a page of which there are few, at most half a minute old; older HTML is renewed in the background. Empty: there
-   * is none, and waiting does not help. Null: it is not ready yet.
+   * The last HTML of a page of which there are few, at most half a minute old; older HTML is renewed in the background.
+   * Empty: there is none, and waiting does not help. Null: it is not ready yet.
    */
   find(page: PageKey, boot: string): string | null;
   /** Waits until that HTML is ready. */
   wait(page: PageKey, boot: string): Promise<void>;
   /**
-   * The HTML of the page of a match; empty if there is none, or its reader or all readers have opened many. There are many matches, so
-   * their pages take neither the place of the few nor much of their time.
+   * The HTML of the page of a match; empty if there is none, or its reader or all readers have opened many. There are many
+   * matches, so their pages take neither the place of the few nor much of their time.
    */
   readMatch(page: PageKey, boot: string, reader: Source): Promise<string>;
   close(): Promise<unknown>;
@@ -55,7 +55,10 @@ const RESTART_DELAY_MS = 30_000;
 /** The numbers of pages that are stored and that wait for the worker. */
 const FEW = { pagesMaximum: 200, waitingMaximum: 20 };
 const MATCHES = { pagesMaximum: 200, waitingMaximum: 4 };
-/** The pages of matches that are rendered for one reader, and for all of them: each takes the processor for tens of milliseconds. */
+/**
+ * The pages of matches that are rendered for one reader, and for all of them: each takes the processor for tens of
+ * milliseconds.
+ */
 const MATCHES_BY_READER = { count: 6, seconds: 60 };
 const MATCHES_BY_ALL = { count: 25, seconds: 5 };
 

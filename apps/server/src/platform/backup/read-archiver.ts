@@ -5,13 +5,19 @@ interface ArchiverState {
   /** Whether PostgreSQL archives its WAL at all. */
   readonly isOn: boolean;
   readonly archivedAt: Date | null;
-  /** Why files of the WAL are not archived: the last attempt failed, or files wait and no attempt ends; null while they are archived. */
+  /**
+   * Why files of the WAL are not archived: the last attempt failed, or files wait and no attempt ends; null while they are
+   * archived.
+   */
   readonly problem: 'fails' | 'hangs' | null;
   /** The file whose attempts fail; null while none fails. */
   readonly failedFile: string | null;
 }
 
-/** While files wait, PostgreSQL archives one after the other: a pause of this length is no pause but an attempt that does not end. */
+/**
+ * While files wait, PostgreSQL archives one after the other: a pause of this length is no pause but an attempt that does not
+ * end.
+ */
 const ATTEMPT_MAXIMUM_MS = 5 * 60_000;
 /** The file that was completed last may have to wait for a moment. */
 const WAITING_MINIMUM = 2;

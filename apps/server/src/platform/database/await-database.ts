@@ -141,8 +141,8 @@ export interface Holder {
 type Query = (text: string) => Promise<{ readonly rows: readonly Holder[] }>;
 
 /**
- * Names the sessions that hold a lock on a table of this database, or on any one, those with the oldest transactions first, and says
- * how to end one. `table` is the name of one of our tables.
+ * Names the sessions that hold a lock on a table of this database, or on any one, those with the oldest transactions first,
+ * and says how to end one. `table` is the name of one of our tables.
  */
 export async function describeHolders(query: Query, table: string | null): Promise<string> {
   const { rows } = await query(`

@@ -130,7 +130,8 @@ class PostgresBus implements Bus {
   async #listenOnce(onCurrent: () => void): Promise<void> {
     const { url, timing } = this.#parts;
     const { answerMaximum } = timing;
-    // A NOTIFY waits for the commits before it. Without a limit of the server, each session that is given up stays while they hang.
+    // A NOTIFY waits for the commits before it. Without a limit of the server, each session that is given up stays while
+    // they hang.
     const limits = {
       connectionTimeoutMillis: answerMaximum,
       query_timeout: answerMaximum,

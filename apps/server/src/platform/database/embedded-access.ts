@@ -26,15 +26,18 @@ export function findPassword(dataDir: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** Removes the password: the next start sets a new one. For a directory whose password may be another one than that in its file. */
+/**
+ * Removes the password: the next start sets a new one. For a directory whose password may be another one than that in its
+ * file.
+ */
 export const forgetPassword = (dataDir: string): void => rmSync(passwordFile(dataDir), { force: true });
 
 /** Admits {@link setPassword} at the start of a data directory without a password. */
 export const admitSuperuser = (dataDir: string): void => writeRules(dataDir, [OPEN_RULE, ...RULES]);
 
 /**
- * Gives the superuser a password, and closes what {@link admitSuperuser} opened. The file is written last, so that a start that was
- * interrupted is repeated as a whole. `urlOf` returns the address of the running database with a password.
+ * Gives the superuser a password, and closes what {@link admitSuperuser} opened. The file is written last, so that a start
+ * that was interrupted is repeated as a whole. `urlOf` returns the address of the running database with a password.
  */
 export async function setPassword(dataDir: string, urlOf: (password: string) => string): Promise<string> {
   const password = makePassword();
@@ -76,8 +79,8 @@ function writeWhole(path: string, text: string): void {
 }
 
 /**
- * Creates the user as whom the server works, which owns nothing, and returns the address with it. Its password is new at each start and
- * is kept nowhere. `url` is the address of the superuser.
+ * Creates the user as whom the server works, which owns nothing, and returns the address with it. Its password is new at
+ * each start and is kept nowhere. `url` is the address of the superuser.
  */
 export async function createServerUser(url: string): Promise<string> {
   const password = makePassword();

@@ -47,9 +47,9 @@ const STOP_MAXIMUM_MS = 15_000;
 const IMMEDIATE_STOP_MAXIMUM_MS = 10_000;
 
 /**
- * Starts the PostgreSQL of the npm packages on a private data directory, reachable by a socket of its own and by a password only.
- * A directory without a password gets one. Throws an error for the operator if this machine cannot run it, or the data are in use;
- * `remedy` is the advice to root if the data belong to another user.
+ * Starts the PostgreSQL of the npm packages on a private data directory, reachable by a socket of its own and by a password
+ * only. A directory without a password gets one. Throws an error for the operator if this machine cannot run it, or the data
+ * are in use; `remedy` is the advice to root if the data belong to another user.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -106,7 +106,8 @@ async function end(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGINT'); // a fast shutdown; SIGTERM would wait for every session
   const timers = [
-    // An immediate shutdown, which also ends an archiver whose command hangs. A killed PostgreSQL would leave it, and could not start again.
+    // An immediate shutdown, which also ends an archiver whose command hangs. A killed PostgreSQL would leave it, and could
+    // not start again.
     setTimeout(() => child.kill('SIGQUIT'), STOP_MAXIMUM_MS),
     setTimeout(() => child.kill('SIGKILL'), STOP_MAXIMUM_MS + IMMEDIATE_STOP_MAXIMUM_MS),
   ];
@@ -171,8 +172,8 @@ function refuseUnwritable(dataDir: string): void {
 }
 
 /**
- * Finds the data directory if it belongs to another user than root, or the folder above it that only its owner may open. Started by
- * root, PostgreSQL runs without the rights of root over the files of others.
+ * Finds the data directory if it belongs to another user than root, or the folder above it that only its owner may open.
+ * Started by root, PostgreSQL runs without the rights of root over the files of others.
  */
 function findForeign(dataDir: string, prefix: readonly string[]): { path: string; uid: number } | null {
   const [command, ...args] = prefix;

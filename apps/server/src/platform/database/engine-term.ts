@@ -11,7 +11,10 @@ export interface Term {
 /** The term in which the running code leads the engine; none in requests and commands. */
 const current = new AsyncLocalStorage<Term>();
 
-/** Runs the work of an engine that leads: every change that it makes is refused once another process leads, or on a promoted database. */
+/**
+ * Runs the work of an engine that leads: every change that it makes is refused once another process leads, or on a promoted
+ * database.
+ */
 export const withinTerm = <T>(term: Term, work: () => T): T => current.run(term, work);
 
 /**

@@ -18,8 +18,8 @@ const LOCK_MAXIMUM_MS = 10_000;
 export class DatabaseVersionError extends OperatorError {}
 
 /**
- * Migrates the database, as the user of `ownerUrl` if there is one; the user of `url` then gets the rights of the application. All
- * connections are closed before it returns.
+ * Migrates the database, as the user of `ownerUrl` if there is one; the user of `url` then gets the rights of the
+ * application. All connections are closed before it returns.
  */
 export async function prepareTables(url: string, ownerUrl: string | null): Promise<void> {
   await migrateAt(ownerUrl ?? url);
@@ -37,8 +37,8 @@ async function readUser(url: string): Promise<string> {
 }
 
 /**
- * Migrates the database at an address as {@link migrate} does, on connections of its own, which have no limit of time and are closed
- * before it returns.
+ * Migrates the database at an address as {@link migrate} does, on connections of its own, which have no limit of time and
+ * are closed before it returns.
  */
 export async function migrateAt(url: string): Promise<void> {
   const db = openDatabase(openPool({ url, connections: 2, onError: () => {}, isUnlimited: true }));
@@ -52,9 +52,10 @@ export async function migrateAt(url: string): Promise<void> {
 type Observe = (tx: Kysely<unknown>, name: string) => Promise<void>;
 
 /**
- * Migrates the database to the newest version: runs every `migrations/*.sql` below the modules, in the order of their
- * names, in one transaction. Several processes may call it at once. Throws if a migration fails, and a {@link DatabaseVersionError} for a
- * database of a newer version or of one from before 0.1; nothing is changed then. `until` names the last one to run; `observe` runs after each, in its transaction.
+ * Migrates the database to the newest version: runs every `migrations/*.sql` below the modules, in the order of their names,
+ * in one transaction. Several processes may call it at once. Throws if a migration fails, and a {@link DatabaseVersionError}
+ * for a database of a newer version or of one from before 0.1; nothing is changed then. `until` names the last one to run;
+ * `observe` runs after each, in its transaction.
  */
 export async function migrate(db: Database, until?: string, observe?: Observe): Promise<void> {
   const migrations = await readMigrations(observe);

@@ -21,8 +21,8 @@ interface CheckedCall {
 }
 
 /**
- * Sends a request by https to an address that an administrator has typed, and returns the answer; a redirect is an answer like any
- * other. The connection goes to the address that was checked, and the certificate must be that of the host. Throws
+ * Sends a request by https to an address that an administrator has typed, and returns the answer; a redirect is an answer
+ * like any other. The connection goes to the address that was checked, and the certificate must be that of the host. Throws
  * {@link AddressError} for a private address that is not allowed.
  */
 export async function callChecked(

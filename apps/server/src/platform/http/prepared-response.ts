@@ -25,7 +25,10 @@ const compressors: Record<Exclude<Encoding, 'identity'>, (bytes: Bytes) => Promi
 
 export const compressBrotli = compressors.br;
 
-/** The headers of JSON that is the same for everybody. Clients may store it, but must revalidate it each time, because prices change. */
+/**
+ * The headers of JSON that is the same for everybody. Clients may store it, but must revalidate it each time, because prices
+ * change.
+ */
 export const SHARED_JSON = {
   'content-type': 'application/json',
   'cache-control': 'private, no-cache',

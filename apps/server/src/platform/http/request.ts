@@ -85,9 +85,9 @@ function addressOf(remote: string | undefined, forwarded: string | undefined, pr
 }
 
 /**
- * Returns what limits count as one address: an IPv4 address, or the /56 of an IPv6 address. A line at home usually has a whole /56
- * (RIPE-690), and could use another /64 of it for each request. A phone has a /64, and fewer phones share a /56 than one IPv4 address of
- * a mobile carrier.
+ * Returns what limits count as one address: an IPv4 address, or the /56 of an IPv6 address. A line at home usually has a
+ * whole /56 (RIPE-690), and could use another /64 of it for each request. A phone has a /64, and fewer phones share a /56
+ * than one IPv4 address of a mobile carrier.
  */
 function networkOf(address: string): string {
   if (!address.includes(':') || !isIPv6(address)) return address;

@@ -8,8 +8,8 @@ import type { Source } from '../rate-limit.ts';
  */
 export interface Turns {
   /**
-   * Does a piece of work at the caller's turn; the same piece of the same caller waits once. Throws `rate_limited` if it would wait for
-   * too long, or too much of this caller waits.
+   * Does a piece of work at the caller's turn; the same piece of the same caller waits once. Throws `rate_limited` if it
+   * would wait for too long, or too much of this caller waits.
    */
   take(source: Source, piece: string, work: () => Promise<void>): Promise<void>;
 }

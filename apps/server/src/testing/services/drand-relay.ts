@@ -5,8 +5,8 @@ import { firstRoundFrom } from '@cauri/simulator';
 import type { TestChain } from '@cauri/verifier/testing/test-chain';
 
 /**
- * How a relay behaves. `right`: it serves the rounds that are emitted. `late`: it has none yet. `forged`: its signatures are of the
- * next round. `other`: it sends the round before. `stalled`: it never answers. `endless`: its answer never ends.
+ * How a relay behaves. `right`: it serves the rounds that are emitted. `late`: it has none yet. `forged`: its signatures are
+ * of the next round. `other`: it sends the round before. `stalled`: it never answers. `endless`: its answer never ends.
  */
 export type RelayMode = 'right' | 'late' | 'forged' | 'other' | 'stalled' | 'endless';
 

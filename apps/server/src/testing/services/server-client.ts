@@ -47,7 +47,10 @@ export function post(url: string, bettor: Bettor, { key, body }: { key: string; 
   return fetch(`${url}/api/bets`, { method: 'POST', headers, body });
 }
 
-/** Places 16 bets at a time until the server is gone. Returns the bodies that were sent and the ids of the acknowledged bets, by key. */
+/**
+ * Places 16 bets at a time until the server is gone. Returns the bodies that were sent and the ids of the acknowledged bets,
+ * by key.
+ */
 export async function placeUntilGone(url: string, bettor: Bettor, onAcknowledged: (count: number) => void) {
   const events = await upcoming(url);
   const sent = new Map<string, string>();

@@ -17,8 +17,8 @@ export function useSlipPlace(isBetting: boolean): SlipPlaceState {
   const [column, setColumn] = useState<{ isBetting: boolean; open: boolean } | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const place = useLocation({ select: ({ pathname, hash }) => `${pathname}#${hash}` });
-  // A sheet covers the page. It closes when the page changes, unless the new address names the slip; when the slip is cleared, because
-  // the page offers to undo that; and when its account signs out, because the page announces that.
+  // A sheet covers the page. It closes when the page changes, unless the new address names the slip; when the slip is
+  // cleared, because the page offers to undo that; and when its account signs out, because the page announces that.
   const cleared = useSlip((state) => state.cleared);
   const owner = useSlip((state) => state.slip.owner);
   const [seen, setSeen] = useState({ place: '', cleared, owner });

@@ -46,8 +46,8 @@ async function announce(what: Change, name = ''): Promise<void> {
 export const announceApproval = (): Promise<void> => announce('approval');
 
 /**
- * Announces that another account, of this name, is signed in now, in another page of the browser, or that the session has ended, and why. The
- * login page says that itself.
+ * Announces that another account, of this name, is signed in now, in another page of the browser, or that the session has
+ * ended, and why. The login page says that itself.
  */
 export async function announceChange(name: string | undefined): Promise<void> {
   if (name) return announce('other', name);

@@ -18,7 +18,10 @@ export const plansQuery = queryOptions({
 const isOpen = (purchase: Purchase | undefined): boolean =>
   purchase?.state === 'pending' || purchase?.state === 'created';
 
-/** Whether to poll on: a purchase is open until its gateway has decided it. Before the first answer, only `not_found` ends the polls. */
+/**
+ * Whether to poll on: a purchase is open until its gateway has decided it. Before the first answer, only `not_found` ends
+ * the polls.
+ */
 const isPolled = ({ data, error }: { readonly data: Purchase | undefined; readonly error: unknown }): boolean =>
   data === undefined ? !hasCode(error, 'not_found') : isOpen(data);
 

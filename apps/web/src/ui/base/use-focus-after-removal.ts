@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus when the element that has it is removed from the container. Otherwise a browser continues at the top of the page.
- * `findPlace` returns the element that takes the focus.
+ * Moves the focus when the element that has it is removed from the container. Otherwise a browser continues at the top of
+ * the page. `findPlace` returns the element that takes the focus.
  */
 export function useFocusAfterRemoval(
   container: RefObject<HTMLElement | null>,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Moves the focus to the heading of a page that shows its content only once its data have loaded, and again when other content replaces the
- * focused one. `content` names what is shown. A field or a button that has the focus keeps it: then screen readers hear the text of the
- * heading from a live region, so that they say it once.
+ * Moves the focus to the heading of a page that shows its content only once its data have loaded, and again when other
+ * content replaces the focused one. `content` names what is shown. A field or a button that has the focus keeps it: then
+ * screen readers hear the text of the heading from a live region, so that they say it once.
  */
 export function HeadingFocus({ content }: { readonly content: string }) {
   const [unheard, setUnheard] = useState('');

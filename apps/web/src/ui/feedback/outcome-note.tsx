@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Note, type NoteProps } from './note.tsx';
 
-/** The note that replaces a form once it was sent. It takes the focus of the pressed button, which is gone, so that it is read. */
+/**
+ * The note that replaces a form once it was sent. It takes the focus of the pressed button, which is gone, so that it is
+ * read.
+ */
 export function OutcomeNote(props: Omit<NoteProps, 'role'>) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -73,8 +73,9 @@ export function TableRow({ isLink = false, children }: TableRowProps) {
 }
 
 /**
- * The places of the cells in a card, which a row becomes on a phone, without headings: `name` and `status` in the first line; `date` at
- * the start of the second, `from` and `to` at its end, with an arrow between them. `wide` cells are hidden there.
+ * The places of the cells in a card, which a row becomes on a phone, without headings: `name` and `status` in the first
+ * line; `date` at the start of the second, `from` and `to` at its end, with an arrow between them. `wide` cells are hidden
+ * there.
  */
 type CellPlace = 'name' | 'status' | 'date' | 'from' | 'to' | 'wide';
 

@@ -93,8 +93,8 @@ export function TicketPanel({ slipTitle, closeLabel, onClose, children, ...ticke
   const slipHeading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const place = slipHeading.current?.closest<HTMLElement>('dialog, #slip');
-    // The pressed button is removed with the slip, so the heading of the slip takes the focus if it was there. The heading of the ticket would
-    // be heard twice: a live region announces it.
+    // The pressed button is removed with the slip, so the heading of the slip takes the focus if it was there. The heading
+    // of the ticket would be heard twice: a live region announces it.
     if (document.activeElement === document.body) slipHeading.current?.focus();
     // So is the button that returns to the slip.
     return () => {

@@ -118,7 +118,10 @@ interface Watched {
 /** The idempotency key of an automatic cash-out. A header cannot contain a line break, so that no request can have this key. */
 const automaticKey = (betId: string): string => `auto\n${betId}`;
 
-/** Cashes out a bet if its offer is high enough. Returns whether its target is done: it is cashed out or settled, or the bettor is excluded. */
+/**
+ * Cashes out a bet if its offer is high enough. Returns whether its target is done: it is cashed out or settled, or the
+ * bettor is excluded.
+ */
 async function runOne(
   parts: AutomaticParts,
   sightings: Map<string, Sighting>,

@@ -83,7 +83,10 @@ export function executeCashOut(parts: QuotingParts, execution: Execution): Promi
   });
 }
 
-/** Whether the target of an automatic cash-out is still the one that the run has read. Locks it: a removal is before the cash-out or after it. */
+/**
+ * Whether the target of an automatic cash-out is still the one that the run has read. Locks it: a removal is before the
+ * cash-out or after it.
+ */
 async function hasTarget(tx: Tx, { target, terms: { userId, betId } }: Execution): Promise<boolean> {
   if (target === undefined) return true;
   const { rows } = await sql`

@@ -7,7 +7,8 @@ import { EARLY_RULE } from '../settlement/grade-early.ts';
 import { counter } from './counter.ts';
 
 /**
- * Checks the legs with an early payout against the recorded leads. It reads all rows: use it in audits and tests, never in a request.
+ * Checks the legs with an early payout against the recorded leads. It reads all rows: use it in audits and tests, never in a
+ * request.
  */
 export async function checkEarlyPayouts(db: Reader): Promise<Finding[]> {
   const count = counter(db);

@@ -16,8 +16,9 @@ interface AnswerParts {
 }
 
 /**
- * Answers a dispute. The bettor gets a notice, and an email if they chose it, and the outcome enters the log. A repeated call with the same answer changes
- * nothing. Throws `not_found`, `own_account` for a dispute of the administrator, and `request_closed` if it has another answer.
+ * Answers a dispute. The bettor gets a notice, and an email if they chose it, and the outcome enters the log. A repeated
+ * call with the same answer changes nothing. Throws `not_found`, `own_account` for a dispute of the administrator, and
+ * `request_closed` if it has another answer.
  */
 export async function answerDispute(
   { db, mailer }: AnswerParts,

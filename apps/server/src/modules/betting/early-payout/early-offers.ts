@@ -25,8 +25,8 @@ const NONE: EarlyChancesOf = new Map();
 const EVENTS_MAXIMUM = 2_000;
 
 /**
- * Reads the chances of events. `admit` is called with the number of matches whose chances are not in memory, before they are computed; it
- * may refuse.
+ * Reads the chances of events. `admit` is called with the number of matches whose chances are not in memory, before they are
+ * computed; it may refuse.
  */
 export type ReadEarly = (
   eventIds: readonly string[],

@@ -46,8 +46,8 @@ interface Created {
 }
 
 /**
- * Makes an order or odds alert, which counts as a placement, or finds the one that the same key made before. `make` gets the hash of
- * the body.
+ * Makes an order or odds alert, which counts as a placement, or finds the one that the same key made before. `make` gets the
+ * hash of the body.
  */
 export function makeOnce(
   { db, placementLimit }: Pick<WaitParts, 'db' | 'placementLimit'>,
@@ -68,8 +68,8 @@ export function makeOnce(
 }
 
 /**
- * Finds the order or odds alert that a key made; null if there is none. Throws `idempotency_conflict` if the key was used for another
- * request.
+ * Finds the order or odds alert that a key made; null if there is none. Throws `idempotency_conflict` if the key was used
+ * for another request.
  */
 export async function findKnown(
   db: Reader,

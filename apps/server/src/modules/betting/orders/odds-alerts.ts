@@ -31,8 +31,9 @@ import {
 const ALERTS_MAXIMUM = RESERVATIONS_MAXIMUM;
 
 /**
- * Makes an odds alert, or returns the one that the same key made before. Throws the problem that would refuse an order of the
- * smallest stake, without a look at the balance; `odds_reached` if there is nothing to wait for; `too_many_odds_alerts`; `rate_limited`.
+ * Makes an odds alert, or returns the one that the same key made before. Throws the problem that would refuse an order of
+ * the smallest stake, without a look at the balance; `odds_reached` if there is nothing to wait for; `too_many_odds_alerts`;
+ * `rate_limited`.
  */
 export async function createOddsAlert(
   parts: WaitParts,

@@ -58,7 +58,10 @@ const stakeEnd = sql`case when not exists (
   select from ${reservationsAs('r')} where r.user_id = o.user_id and r.key = ${orderKeyOf}) then 'account'
   when ${isUncovered(sql`o.user_id`, orderKeyOf)} then 'uncovered' end`;
 
-/** Ends open orders of a part that cannot be placed any more: expired, started, moved to an earlier start, closed, not allowed, or without a stake that the balance covers. */
+/**
+ * Ends open orders of a part that cannot be placed any more: expired, started, moved to an earlier start, closed, not
+ * allowed, or without a stake that the balance covers.
+ */
 async function endOrders({ db, bus, clock }: RunParts, part: Part, maximum: number): Promise<void> {
   const { rows } = await sql<Release>`
     select * from (

@@ -15,8 +15,8 @@ interface SendParts {
 }
 
 /**
- * Returns a job that ends the odds alerts that cannot be sent any more, and sends those whose odds have been reached. Each run takes
- * the open alerts that follow those of the run before, a bounded number.
+ * Returns a job that ends the odds alerts that cannot be sent any more, and sends those whose odds have been reached. Each
+ * run takes the open alerts that follow those of the run before, a bounded number.
  */
 export function createOddsAlertRuns(parts: SendParts, maximum = READ_MAXIMUM): () => Promise<void> {
   const open = new Parts('odds_alert', maximum);
@@ -24,8 +24,8 @@ export function createOddsAlertRuns(parts: SendParts, maximum = READ_MAXIMUM): (
 }
 
 /**
- * One statement ends the alert and writes its notice, so that each is sent once. A price of a feed must be in a second import too,
- * as for orders.
+ * One statement ends the alert and writes its notice, so that each is sent once. A price of a feed must be in a second
+ * import too, as for orders.
  */
 async function sendOddsAlerts({ db, bus, clock }: SendParts, part: Part): Promise<void> {
   const now = clock.now();

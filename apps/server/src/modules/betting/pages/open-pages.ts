@@ -2,8 +2,8 @@ import type { Board, Selected } from '#modules/catalog';
 import type { Source, SourceLimit } from '#platform/rate-limit';
 
 /**
- * Opens the pages of matches that a caller has selected outcomes of, and counts those that are not open: each is read from the tables and
- * displaces another one. Throws `rate_limited`.
+ * Opens the pages of matches that a caller has selected outcomes of, and counts those that are not open: each is read from
+ * the tables and displaces another one. Throws `rate_limited`.
  */
 export type OpenPages = (caller: Source, selections: readonly Selected[]) => Promise<void>;
 

@@ -159,7 +159,10 @@ export function requireOpen(
   return states.filter((state) => state.state !== 'closed');
 }
 
-/** Returns the legs of the selections at their present odds. Throws for selections that are closed or that the bettor saw otherwise. */
+/**
+ * Returns the legs of the selections at their present odds. Throws for selections that are closed or that the bettor saw
+ * otherwise.
+ */
 function checkSelections(selections: readonly PlacedSelection[], policy: OddsPolicy, checks: SlipChecks): NewLeg[] {
   const quotes = requireQuotes(selections, checks);
   const parts = splitSelections(selections, checks.board);
@@ -206,7 +209,10 @@ function checkOdds(offered: readonly OfferedLeg[], policy: OddsPolicy): void {
   if (changed.length > 0) throw problem('odds_changed', { selections: changed });
 }
 
-/** Throws for the selections whose early payout is not the one that the bettor saw. Gaining one is refused only without consent to better odds. */
+/**
+ * Throws for the selections whose early payout is not the one that the bettor saw. Gaining one is refused only without
+ * consent to better odds.
+ */
 function checkEarlyPayouts(selections: readonly PlacedSelection[], policy: OddsPolicy, legs: readonly NewLeg[]): void {
   const changed = selections.flatMap((selection, index) => {
     if (isBuilder(selection) || selection.earlyPayout === undefined) return [];

@@ -15,8 +15,9 @@ interface GradedRow {
 }
 
 /**
- * Grades the legs with an early payout whose side has led by enough goals: they are won. After a correction of the score in play
- * they are pending again; after a result, {@link gradeByResult} grades those that do not stand. Returns the legs whose grade is new.
+ * Grades the legs with an early payout whose side has led by enough goals: they are won. After a correction of the score in
+ * play they are pending again; after a result, {@link gradeByResult} grades those that do not stand. Returns the legs whose
+ * grade is new.
  */
 export async function gradeEarly(tx: Tx, facts: EventFacts, bets: readonly LockedBet[]): Promise<readonly GradedRow[]> {
   const wins = facts.earlyWins.filter(({ stands }) => stands || facts.result === null);

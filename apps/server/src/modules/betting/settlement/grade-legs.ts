@@ -48,8 +48,8 @@ interface LegRow {
 }
 
 /**
- * Grades by the result and the void windows. A cancelled event voids every market; a score grades no custom market. A leg that was
- * paid early stays as it is, whatever the result.
+ * Grades by the result and the void windows. A cancelled event voids every market; a score grades no custom market. A leg
+ * that was paid early stays as it is, whatever the result.
  */
 async function gradeByResult(tx: Tx, facts: EventFacts, bets: readonly LockedBet[]): Promise<readonly LegRow[]> {
   const { result } = facts;

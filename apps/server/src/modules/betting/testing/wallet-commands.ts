@@ -25,8 +25,8 @@ function expectOutcome(outcome: string, expected: string): void {
 }
 
 /**
- * Adjusts a balance, or debits all of it without an amount; a debit that it does not cover is refused. A second adjustment under the same
- * key is refused.
+ * Adjusts a balance, or debits all of it without an amount; a debit that it does not cover is refused. A second adjustment
+ * under the same key is refused.
  */
 export class Adjust implements Command {
   readonly user: number;

@@ -35,8 +35,8 @@ export function createEngineWatch({ silenceMs, isHearing, log }: WatchParts): ()
 }
 
 /**
- * Watches the engine from its start on. It starts after all other modules, which may wait for long after a restore: until then this process
- * itself cannot lead.
+ * Watches the engine from its start on. It starts after all other modules, which may wait for long after a restore: until
+ * then this process itself cannot lead.
  */
 export function watchEngine(parts: WatchParts): ServerModule {
   let timer: NodeJS.Timeout | undefined;

@@ -11,8 +11,8 @@ import { readPageMarkets } from './read-events.ts';
 
 const DETAILS_MAXIMUM = 200;
 /**
- * The age at which the details that have no version of the board are read again: when the next prices are due, which bets a decision
- * grades, and what else is known about a match.
+ * The age at which the details that have no version of the board are read again: when the next prices are due, which bets a
+ * decision grades, and what else is known about a match.
  */
 const FRESH_MS = 5_000;
 
@@ -23,8 +23,8 @@ interface PreparedDetail {
 }
 
 /**
- * Reads an event with the details of its page; null when there is none with this id. `admit` is called before the tables are read; it
- * may refuse.
+ * Reads an event with the details of its page; null when there is none with this id. `admit` is called before the tables are
+ * read; it may refuse.
  */
 export type PreparedDetails = (id: string, admit: () => Promise<void>) => Promise<PreparedDetail | null>;
 
@@ -37,9 +37,9 @@ interface DetailParts {
 }
 
 /**
- * Caches the details of events as bytes ready to be sent, because reading them takes the processor for some milliseconds. They are
- * read again as soon as the board has a change of the event, and when the settings change. Requests at the same time wait for one
- * read.
+ * Caches the details of events as bytes ready to be sent, because reading them takes the processor for some milliseconds.
+ * They are read again as soon as the board has a change of the event, and when the settings change. Requests at the same
+ * time wait for one read.
  */
 export function createPreparedDetails({ board, db, clock, settings, readDetail }: DetailParts): PreparedDetails {
   const cache = new LRUCache<string, Promise<PreparedDetail | null>>({

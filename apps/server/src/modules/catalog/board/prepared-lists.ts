@@ -7,7 +7,10 @@ import type { BoardEvent } from './read-events.ts';
 
 /** The number of cached lists: those of the web application's pages, in a few sizes. */
 const LISTS_MAXIMUM = 64;
-/** The number of addresses that are recalled. Several lead to one list: unknown parameters are ignored, and others may be in any order. */
+/**
+ * The number of addresses that are recalled. Several lead to one list: unknown parameters are ignored, and others may be in
+ * any order.
+ */
 const ADDRESSES_MAXIMUM = 256;
 
 interface CachedList {

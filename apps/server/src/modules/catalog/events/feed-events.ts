@@ -20,7 +20,10 @@ export interface FeedEvent {
   readonly unlistedSince: Date | null;
   /** The first announced start. */
   readonly firstStartsAt: Date;
-  /** In play, sequence numbers ({@link drawSequenceNumber}): of the last answers, and of the newest bet that waits for later ones. */
+  /**
+   * In play, sequence numbers ({@link drawSequenceNumber}): of the last answers, and of the newest bet that waits for later
+   * ones.
+   */
   readonly oddsSequence: bigint | null;
   readonly scoresSequence: bigint | null;
   readonly pollsWanted: bigint | null;

@@ -177,7 +177,8 @@ async function gradeEvent(tx: Tx, event: GradedEvent, result: EventResult): Prom
 
 /**
  * Queues the settlement of an event, in the transaction that changes its facts, and returns the version of the facts. The
- * caller has locked the event. Throws `unavailable` if newer rules than those of this process are in force: only a newer one may grade.
+ * caller has locked the event. Throws `unavailable` if newer rules than those of this process are in force: only a newer one
+ * may grade.
  */
 export async function queueSettlement(tx: Tx, eventId: string): Promise<number> {
   const { rows } = await sql<{ version: number; rules: number | null }>`

@@ -24,8 +24,8 @@ type SecretConfig = Pick<
 >;
 
 /**
- * Throws a {@link ConfigurationError} if the present and the coming days were committed to with another SIM_SECRET: all announced matches would be
- * withdrawn or called off. An API process, which has no secret, and DEMO_SEED are not checked.
+ * Throws a {@link ConfigurationError} if the present and the coming days were committed to with another SIM_SECRET: all
+ * announced matches would be withdrawn or called off. An API process, which has no secret, and DEMO_SEED are not checked.
  */
 export async function refuseOtherSimulationSecret(db: Reader, config: SecretConfig, now: Date): Promise<void> {
   const { simulationSecret, formerSimulationSecrets, isSimulationSecretLost, predictable } = config;

@@ -8,8 +8,8 @@ export type MatchChange = CallOff | Continuation;
 interface CallOff {
   readonly kind: 'call_off';
   /**
-   * `missed`: it would have ended before this server could begin it; `unplayable`: this server cannot play the committed match; `no_randomness`: a round
-   * of drand stayed unknown for the time to which the match is committed.
+   * `missed`: it would have ended before this server could begin it; `unplayable`: this server cannot play the committed
+   * match; `no_randomness`: a round of drand stayed unknown for the time to which the match is committed.
    */
   readonly reason: 'missed' | 'unplayable' | 'no_randomness';
 }

@@ -71,7 +71,8 @@ function matchesBetween(
 export async function planMatches(parts: PlanParts): Promise<number> {
   const { db, now, speed, days } = parts;
   const until = new Date(now.getTime() + (days * DAY_MS) / speed);
-  // The day after the last match is included: once a site runs, each day is committed to a day before its first match is announced.
+  // The day after the last match is included: once a site runs, each day is committed to a day before its first match is
+  // announced.
   const open = await commitDays({ ...parts, from: now, until: new Date(until.getTime() + DAY_MS) });
   const unknown = await findUnknown(db, matchesBetween(parts, now, until));
   const upcoming = await countUpcoming(db);

@@ -123,7 +123,10 @@ export async function beginEvent({ db, clock }: ManualEventParts, { event, admin
   await writeOnce(db, admin, (tx) => changeBoardWithin(tx, begin));
 }
 
-/** Suspends betting on a market or an event, or resumes it. Throws `event_state` when all markets are closed, and `not_found` for a market of another event. */
+/**
+ * Suspends betting on a market or an event, or resumes it. Throws `event_state` when all markets are closed, and `not_found`
+ * for a market of another event.
+ */
 export async function changeBetting(
   { db, clock }: ManualEventParts,
   { event, admin }: EventChange,

@@ -8,8 +8,8 @@ interface Rotation {
 }
 
 /**
- * Encrypts the second factors and recovery codes of all accounts with another secret. Those that are encrypted with it already stay.
- * Returns how many accounts have a second factor that neither secret decrypts; they stay as they are.
+ * Encrypts the second factors and recovery codes of all accounts with another secret. Those that are encrypted with it
+ * already stay. Returns how many accounts have a second factor that neither secret decrypts; they stay as they are.
  */
 export async function reencryptSecondFactors(tx: Tx, { from, to }: Rotation): Promise<number> {
   const rows = await tx.selectFrom('two_factor').select(['id', 'secret', 'backup_codes']).forUpdate().execute();

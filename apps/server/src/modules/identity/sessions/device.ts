@@ -1,8 +1,8 @@
 import type { Device } from '@cauri/contract';
 
 /**
- * The number of characters of a user agent that are stored and read. Browsers send up to about 300; a pattern takes seconds for a text
- * that was made for it and is as long as a header may be.
+ * The number of characters of a user agent that are stored and read. Browsers send up to about 300; a pattern takes seconds
+ * for a text that was made for it and is as long as a header may be.
  */
 export const USER_AGENT_MAXIMUM = 500;
 

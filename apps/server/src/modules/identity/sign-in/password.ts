@@ -23,8 +23,9 @@ export function lightenHashes(): void {
 }
 
 /**
- * A hash takes a processor for tens of milliseconds, in one of the few threads that compress pages too. So requests hash one at a time,
- * each caller in turn, without a bound of their share of the time. Accounts do not wait for addresses, of which an attacker may have thousands.
+ * A hash takes a processor for tens of milliseconds, in one of the few threads that compress pages too. So requests hash one
+ * at a time, each caller in turn, without a bound of their share of the time. Accounts do not wait for addresses, of which
+ * an attacker may have thousands.
  */
 const createHashTurns = () =>
   createTurns({ share: 1, burstMs: 0, countedMaximumMs: 0, waitingMaximum: 100, waitMaximumMs: 10_000 });

@@ -67,8 +67,8 @@ interface Adder {
 }
 
 /**
- * Adds a token of the administrator. Throws `too_many_tokens`, and `unauthenticated` once the session or the role has ended, which
- * would otherwise have revoked it.
+ * Adds a token of the administrator. Throws `too_many_tokens`, and `unauthenticated` once the session or the role has ended,
+ * which would otherwise have revoked it.
  */
 async function addToken(
   { db, config: { authSecret, demoAdmin } }: TokenParts,

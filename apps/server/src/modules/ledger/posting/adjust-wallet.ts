@@ -13,9 +13,9 @@ interface WalletAdjustment {
 }
 
 /**
- * Moves money between a wallet and the account of adjustments, once per key. Returns the balance before and after, in centimes. Throws
- * `idempotency_conflict` if the key was used before, `insufficient_balance`, and `validation_failed` for a credit to more than
- * {@link GIVEN_BALANCE_MAXIMUM}.
+ * Moves money between a wallet and the account of adjustments, once per key. Returns the balance before and after, in
+ * centimes. Throws `idempotency_conflict` if the key was used before, `insufficient_balance`, and `validation_failed` for a
+ * credit to more than {@link GIVEN_BALANCE_MAXIMUM}.
  */
 export async function adjustWallet(
   tx: Tx,

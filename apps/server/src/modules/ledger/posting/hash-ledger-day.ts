@@ -6,7 +6,8 @@ const PAGE = 5_000;
 
 /**
  * Computes the root of the transfers of a UTC day (`2026-11-25`), in the order of user and number: a Merkle tree of RFC 6962
- * whose leaves are the texts `user|number|key|kind|time in µs|account:amount,wallet:amount`, with the changes of both accounts. It reads the transfers page by page.
+ * whose leaves are the texts `user|number|key|kind|time in µs|account:amount,wallet:amount`, with the changes of both
+ * accounts. It reads the transfers page by page.
  */
 export async function hashLedgerDay(
   db: Reader,

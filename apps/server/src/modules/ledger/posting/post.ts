@@ -54,7 +54,10 @@ export async function lockWallets(tx: Tx, userIds: readonly string[]): Promise<v
   await walletsLock(userIds).execute(tx);
 }
 
-/** Waits until the transactions that hold a wallet have ended. Its own one is rolled back: a commit would wait for the disk and for a standby. */
+/**
+ * Waits until the transactions that hold a wallet have ended. Its own one is rolled back: a commit would wait for the disk
+ * and for a standby.
+ */
 export async function awaitWallet(db: Database, userId: string): Promise<void> {
   const tx = await db.startTransaction().execute();
   try {

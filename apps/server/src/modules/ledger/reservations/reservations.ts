@@ -93,7 +93,10 @@ export async function markWaiting(
   return (answers.at(-1) ?? []).length > 0;
 }
 
-/** Whether there is a reservation with this key: a process holds its request, or was killed and the reservation has not expired. */
+/**
+ * Whether there is a reservation with this key: a process holds its request, or was killed and the reservation has not
+ * expired.
+ */
 export async function isReserved(db: Reader, { userId, key }: Pick<Reservation, 'userId' | 'key'>): Promise<boolean> {
   const row = await db
     .selectFrom('reservation')
@@ -154,8 +157,9 @@ async function releaseSome(db: Database, condition: RawBuilder<unknown>): Promis
 }
 
 /**
- * An SQL condition on a reservation, given by its user and key: the balance does not cover it after the older reservations of the wallet,
- * because a correction or a dispute has taken money back. For an `exists` instead, PostgreSQL would read all wallets.
+ * An SQL condition on a reservation, given by its user and key: the balance does not cover it after the older reservations
+ * of the wallet, because a correction or a dispute has taken money back. For an `exists` instead, PostgreSQL would read all
+ * wallets.
  */
 export const isUncovered = (userId: RawBuilder<unknown>, key: RawBuilder<unknown>) => sql<boolean>`coalesce((
   select w.balance < (

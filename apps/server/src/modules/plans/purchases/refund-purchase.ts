@@ -54,8 +54,8 @@ export async function refundPurchase(
 }
 
 /**
- * Returns a purchase that is refunded or may be. A dispute may begin after the payer got a claim to the money: a dispute that is won
- * must not return the credit too.
+ * Returns a purchase that is refunded or may be. A dispute may begin after the payer got a claim to the money: a dispute
+ * that is won must not return the credit too.
  */
 function refuseUnpaid(row: PurchaseRow | null): PurchaseRow {
   if (!row) throw problem('not_found');
@@ -65,8 +65,8 @@ function refuseUnpaid(row: PurchaseRow | null): PurchaseRow {
 }
 
 /**
- * A refund request without an answer for this time was lost, and may be sent again. Not earlier, even if the process that sent it has died:
- * the gateway may still be carrying it out, and reports nothing of it until then.
+ * A refund request without an answer for this time was lost, and may be sent again. Not earlier, even if the process that
+ * sent it has died: the gateway may still be carrying it out, and reports nothing of it until then.
  */
 const REQUEST_LOST_AFTER_MS = 60_000;
 

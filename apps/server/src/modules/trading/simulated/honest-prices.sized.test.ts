@@ -20,7 +20,10 @@ const start = new Date('2026-11-21T20:00:00Z').getTime();
 /** Number of pairs of an offered price in play and a second, and of a market and a second. */
 interface Counts {
   offered: number;
-  /** Number of prices that return more than 1 / 1.02 on average (1.01: 1 or more), and of prices above the model by more than the margin. */
+  /**
+   * Number of prices that return more than 1 / 1.02 on average (1.01: 1 or more), and of prices above the model by more than
+   * the margin.
+   */
   valued: number;
   aboveModel: number;
   /** Number of open markets, of those with a book outside 1.02 to 1.10, and of those with a margin above 8 %. */

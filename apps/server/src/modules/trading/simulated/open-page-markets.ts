@@ -47,9 +47,9 @@ interface PageParts {
 
 /**
  * Returns a function that reads the markets of an event that only its page shows; null for an unknown event. Those of a
- * simulated match are written when they are first read, at the reader's turn, so that a match whose page is never opened has none. A
- * match that has no prices for them, near its end, is not computed again before it changes, and nothing is written. Throws
- * `rate_limited` if too many wait, or the reader has had too many pages read.
+ * simulated match are written when they are first read, at the reader's turn, so that a match whose page is never opened has
+ * none. A match that has no prices for them, near its end, is not computed again before it changes, and nothing is written.
+ * Throws `rate_limited` if too many wait, or the reader has had too many pages read.
  */
 export function createPageMarkets({ db, board, clock, margin, limit }: PageParts) {
   const turns = createTurns(WRITING);

@@ -142,7 +142,10 @@ function isFar({ outcomes, margin }: PricedMarket, odds: readonly number[]): boo
   return outcomes.some(({ odds: present }, index) => isFarFromModel(present, odds[index] ?? present, margin ?? 0));
 }
 
-/** Lowers the prices with an expected return of more than 1 / 1.02 or of 1, and those above the model's by more than the margin. */
+/**
+ * Lowers the prices with an expected return of more than 1 / 1.02 or of 1, and those above the model's by more than the
+ * margin.
+ */
 function lowerToModel({ outcomes, margin }: PricedMarket, { chances, odds }: Offerable): number[] {
   return outcomes.map(({ odds: present }, index) => {
     const target = odds[index] ?? present;

@@ -76,7 +76,10 @@ async function nameNextLog(tx: BoardChange['tx'], now: Date): Promise<string> {
 
 /** The longest time in which a running process leads again after a promotion and compares the tables. */
 const ACCEPTANCE_MAXIMUM_MS = 20_000;
-/** The longest time in which a running process connects to the promoted database: the longest delay of the bus, and its attempt. */
+/**
+ * The longest time in which a running process connects to the promoted database: the longest delay of the bus, and its
+ * attempt.
+ */
 const CONNECTION_MAXIMUM_MS = 8_000;
 
 /** The lock that a process which waits shares with the others that wait. */

@@ -42,8 +42,8 @@ export async function openLog({ db, settings, config }: LogParts): Promise<void>
 }
 
 /**
- * Puts the rules of this process in force, if none of its version are yet. Only the process that leads the engine does: a bet whose receipt
- * states a version must not be graded by an older one, and until then an older process grades.
+ * Puts the rules of this process in force, if none of its version are yet. Only the process that leads the engine does: a
+ * bet whose receipt states a version must not be graded by an older one, and until then an older process grades.
  */
 export async function putRulesInForce(db: Database): Promise<void> {
   await db

@@ -2,7 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { LogState } from '#platform/database/tables';
 
-/** The identifier of the database cluster and of its timeline. A recovery from an archive and the promotion of a standby begin a new timeline. */
+/**
+ * The identifier of the database cluster and of its timeline. A recovery from an archive and the promotion of a standby
+ * begin a new timeline.
+ */
 const presentCluster = sql<string>`(
   select system_identifier || '/' || present_timeline() from pg_control_system())`;
 
@@ -12,8 +15,8 @@ export async function readCluster(db: Reader): Promise<string> {
 }
 
 /**
- * Reads the identifiers of the database and of its log in their cluster. A restored dump creates the table again, and a copy of the
- * database is another one, even in the same cluster.
+ * Reads the identifiers of the database and of its log in their cluster. A restored dump creates the table again, and a copy
+ * of the database is another one, even in the same cluster.
  */
 async function readDatabase(db: Reader): Promise<string> {
   const { rows } = await sql<{ database: string }>`
@@ -39,7 +42,10 @@ export const isFromElsewhere = ({ cluster, database }: Place, present: Place): b
 
 /** The row of the log. */
 export type PlacedLog = Selectable<LogState> & {
-  /** The cluster and timeline of the server that read the row; another one than that of the log before the log is accepted there. */
+  /**
+   * The cluster and timeline of the server that read the row; another one than that of the log before the log is accepted
+   * there.
+   */
   readonly present: string;
 };
 

@@ -40,8 +40,9 @@ interface PromotionCheck {
 const OBJECTION_MS = 5_000;
 
 /**
- * Detects that a standby was promoted while this process runs, and compares its tables with what the process has seen: if they have
- * all of the log and of the board, the new timeline is accepted; otherwise the promotion is a restore, because something was lost.
+ * Detects that a standby was promoted while this process runs, and compares its tables with what the process has seen: if
+ * they have all of the log and of the board, the new timeline is accepted; otherwise the promotion is a restore, because
+ * something was lost.
  */
 export function createPromotionCheck(
   { db, settings, board, clock }: PromotionParts,

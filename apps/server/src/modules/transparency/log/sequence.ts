@@ -110,7 +110,10 @@ interface LockedLog {
   readonly key: SigningKey;
 }
 
-/** Appends entries, of which the last ones are those of the batches, and signs the new checkpoint. Returns the size and the root of the log. */
+/**
+ * Appends entries, of which the last ones are those of the batches, and signs the new checkpoint. Returns the size and the
+ * root of the log.
+ */
 export async function appendEntries(
   tx: Tx,
   { log: { origin, size: sizeBefore }, key }: LockedLog,

@@ -63,9 +63,9 @@ export async function readCosignatures(db: Database, witnesses: readonly NoteKey
 const CACHED_BYTES = 32_000_000;
 
 /**
- * Returns a function that reads a tile or a bundle of entries by its path below `/log/tile/`; null for one that the log does not have. A
- * partial tile is served at every width that the log has reached. Complete tiles never change under one name of the log, and are
- * kept in memory, because anybody may read them any number of times.
+ * Returns a function that reads a tile or a bundle of entries by its path below `/log/tile/`; null for one that the log does
+ * not have. A partial tile is served at every width that the log has reached. Complete tiles never change under one name of
+ * the log, and are kept in memory, because anybody may read them any number of times.
  */
 export function createTileReader(db: Database): (path: string) => Promise<Uint8Array | null> {
   const complete = new LRUCache<string, Uint8Array>({

@@ -96,7 +96,10 @@ function alternativeOf(override: OverrideRow): Alternative | null {
   return { kind: 'result', result: { ...match.result, status: 'completed', source: 'links' }, earlySides };
 }
 
-/** Plays a match that was called off from its last link. With public randomness, the rounds after the call-off never decided it. */
+/**
+ * Plays a match that was called off from its last link. With public randomness, the rounds after the call-off never decided
+ * it.
+ */
 function playOut({ event_id: matchId, fixture, commitment, last_link }: OverrideRow): Match | null {
   if (!fixture || fixture.randomness || last_link === null) return null;
   try {

@@ -8,9 +8,9 @@ const inner = Buffer.alloc(BLOCK_BYTES + ID_BYTES);
 const outer = Buffer.alloc(BLOCK_BYTES + 32);
 
 /**
- * Returns the salt of a bet's ticket in base64url: the first 16 bytes of the HMAC-SHA256 (RFC 2104) of its id under the secret of its
- * bettor. `createHmac` takes three times as long, and every bet that is placed has a salt. Throws a RangeError for a secret of more than
- * 64 bytes, and for an id that is no UUID.
+ * Returns the salt of a bet's ticket in base64url: the first 16 bytes of the HMAC-SHA256 (RFC 2104) of its id under the
+ * secret of its bettor. `createHmac` takes three times as long, and every bet that is placed has a salt. Throws a RangeError
+ * for a secret of more than 64 bytes, and for an id that is no UUID.
  */
 export function saltOf(secret: Uint8Array, betId: string): string {
   if (secret.length > BLOCK_BYTES || betId.length !== ID_BYTES)

@@ -16,9 +16,9 @@ interface ReceiptParts {
 }
 
 /**
- * Writes the receipt of a bettor's bet as a compact JWS. It is signed on request, not at the placement. Its payload and its key follow
- * from the bet, so that its ticket is the same each time; its header has the newest checkpoint of the log. Throws `not_found`, and
- * `unavailable` while the key cannot be decrypted.
+ * Writes the receipt of a bettor's bet as a compact JWS. It is signed on request, not at the placement. Its payload and its
+ * key follow from the bet, so that its ticket is the same each time; its header has the newest checkpoint of the log. Throws
+ * `not_found`, and `unavailable` while the key cannot be decrypted.
  */
 export async function writeReceipt(
   { db, settings, log }: ReceiptParts,

@@ -19,7 +19,10 @@ export type Columns<R> = Readonly<Record<string, Column<R>>>;
 
 export const column = <R, T>(type: ElementType<T>, read: (row: R) => T | null): Column<R> => ({ type, read });
 
-/** The rows of arrays as a table with the names of the columns and `ordinal`, which counts from 1. `array` returns the parameter for a place. */
+/**
+ * The rows of arrays as a table with the names of the columns and `ordinal`, which counts from 1. `array` returns the
+ * parameter for a place.
+ */
 export function rowsOf<R>(columns: Columns<R>, array: (place: number) => RawBuilder<unknown>): RawBuilder<unknown> {
   const arrays = Object.values(columns).map(({ type }, place) => sql`${array(place)}::${sql.raw(type.name)}[]`);
   const names = sql.raw([...Object.keys(columns), 'ordinal'].join(', '));
@@ -37,8 +40,9 @@ interface EncodedRow {
 }
 
 /**
- * Returns a function that does the same for rows that many statements have in common. It encodes a row once, as long as its object exists:
- * the fields of an object lie scattered in the memory, and reading them takes longer than copying their bytes.
+ * Returns a function that does the same for rows that many statements have in common. It encodes a row once, as long as its
+ * object exists: the fields of an object lie scattered in the memory, and reading them takes longer than copying their
+ * bytes.
  */
 export function createSharedRows<R extends object>(columns: Columns<R>): (rows: readonly R[]) => Buffer[] {
   const known = new WeakMap<R, EncodedRow>();

@@ -14,8 +14,8 @@ class Parameter<I> {
 export type Declare<I> = (read: (input: I) => unknown) => RawBuilder<unknown>;
 
 /**
- * Returns a function that gives a statement its parameters. `build` runs once: to build and compile a long statement takes longer than to
- * read its parameters, and the text of every run is the same object.
+ * Returns a function that gives a statement its parameters. `build` runs once: to build and compile a long statement takes
+ * longer than to read its parameters, and the text of every run is the same object.
  */
 export function createTemplate<I, R>(
   build: (parameter: Declare<I>) => RawBuilder<R>,

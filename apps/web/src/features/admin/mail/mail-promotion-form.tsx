@@ -28,7 +28,10 @@ interface Draft {
   readonly preview: PromotionPreview;
 }
 
-/** Writes a promotion, in the administrator's language and perhaps in others, and previews it with the number of recipients before it is sent. */
+/**
+ * Writes a promotion, in the administrator's language and perhaps in others, and previews it with the number of recipients
+ * before it is sent.
+ */
 export function PromotionForm({ onSent }: { onSent: () => void }) {
   const t = useText('mailing');
   const messageOf = useProblemMessage('mailing');

@@ -52,7 +52,10 @@ export function readPlanForm(data: FormData, main: Language): PlanFormValues {
   };
 }
 
-/** Converts the features to those of the request: without English ones, those of the first filled-in language take their place. */
+/**
+ * Converts the features to those of the request: without English ones, those of the first filled-in language take their
+ * place.
+ */
 export function toFeatures(features: PlanFormValues['features'], main: Language) {
   const { [DEFAULT_LANGUAGE]: english, ...translatedFeatures } = features;
   return { features: english ?? firstOf(features, main), translatedFeatures } satisfies Partial<AddPlan>;

@@ -38,7 +38,10 @@ export function startText(time: string, { now, t, figures }: { now: number; t: T
   return `${day === 'later' ? formatDay(time, t.language) : t(day)} ${figures.time(time)}`;
 }
 
-/** The score that graded a leg, in the words of a list of details: at the end of the match, or at the lead that was paid early. */
+/**
+ * The score that graded a leg, in the words of a list of details: at the end of the match, or at the lead that was paid
+ * early.
+ */
 export const scoreText = (
   { score, earlyPayout }: Pick<Leg, 'score' | 'earlyPayout'>,
   t: Text<'betting'>,

@@ -12,8 +12,8 @@ export function mayBuild({ sportId, source, status }: EventDetail): boolean {
 }
 
 /**
- * The markets whose outcomes can be combined: at prices of the model or of a feed, not on a quarter line, and on a part of the match
- * only in football, whose distribution has the halves.
+ * The markets whose outcomes can be combined: at prices of the model or of a feed, not on a quarter line, and on a part of
+ * the match only in football, whose distribution has the halves.
  */
 export function buildable({ source, sportId }: EventDetail, markets: readonly Market[]): Market[] {
   const wanted = source === 'demo' ? 'model' : 'feed';

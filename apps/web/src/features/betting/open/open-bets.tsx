@@ -174,7 +174,10 @@ function OwnBet({ bet, courses }: { bet: Bet; courses: Courses }) {
   );
 }
 
-/** An open bet builder has no offer, because its outcomes depend on each other, nor has a leg with the odds of an administrator. */
+/**
+ * An open bet builder has no offer, because its outcomes depend on each other, nor has a leg with the odds of an
+ * administrator.
+ */
 const mayCashOut = ({ selections }: Bet): boolean =>
   !selections.some(({ parts, fixedPrice, status }) => (parts || fixedPrice) && status === 'pending');
 

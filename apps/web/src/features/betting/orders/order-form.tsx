@@ -131,7 +131,10 @@ function Refusal({ view, error }: { view: SlipView; error: Error }) {
 
 interface OrderFieldsProps {
   readonly leg: LegView;
-  /** `unsure`: no answer has arrived, and only the same request can be sent again. `blocked`: the slip says why it cannot be placed. */
+  /**
+   * `unsure`: no answer has arrived, and only the same request can be sent again. `blocked`: the slip says why it cannot be
+   * placed.
+   */
   readonly state: 'open' | 'blocked' | 'busy' | 'unsure';
   readonly onRequest: (request: WaitRequest) => void;
   readonly children: ReactNode;

@@ -19,8 +19,8 @@ import {
 import { WaitingCard, WaitingList } from './waiting-list.tsx';
 
 /**
- * The orders, and below them the odds alerts. `isTarget`: the bettor followed a link to them; then the ended ones are shown too, or a
- * message if there are none at all.
+ * The orders, and below them the odds alerts. `isTarget`: the bettor followed a link to them; then the ended ones are shown
+ * too, or a message if there are none at all.
  */
 export default function WaitingLists({ isTarget }: { isTarget: boolean }) {
   const t = useText('orders', 'betting');

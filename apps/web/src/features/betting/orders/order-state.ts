@@ -8,7 +8,10 @@ import { useMoment } from '../panel/use-slip-notices.tsx';
 /** The page may not follow the events of the orders, so their present odds are fetched again after this time. */
 const REFRESH_MS = 30_000;
 
-/** The open orders and the latest ended ones. Messages of the stream about the account refresh every query whose key begins with `own`. */
+/**
+ * The open orders and the latest ended ones. Messages of the stream about the account refresh every query whose key begins
+ * with `own`.
+ */
 export const ordersQuery = queryOptions({
   queryKey: ['own', 'orders'],
   queryFn: ({ signal }) => call('listOrders', {}, { signal }),

@@ -23,7 +23,10 @@ export function Orders({ isTarget = false }: { isTarget?: boolean }) {
 /** While one of these blocks the slip there is nothing to wait for. */
 const LASTING_BLOCKS: readonly (Block | null)[] = ['visitor', 'inactive', 'closed'];
 
-/** Offers an order or an odds alert for the lone selection of the slip, if its match has not started. The form is loaded when it is opened. */
+/**
+ * Offers an order or an odds alert for the lone selection of the slip, if its match has not started. The form is loaded when
+ * it is opened.
+ */
 export function OrderOffer({ view }: { view: SlipView }) {
   const t = useText('betting');
   const { now } = useRuntime();

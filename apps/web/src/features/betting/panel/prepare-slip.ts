@@ -6,8 +6,8 @@ const loadFilled = withTexts(() => import('./filled-slip.tsx'), 'betting', 'mark
 const loadTabs = withTexts(() => import('./slip-tabs.tsx'), 'betting');
 
 /**
- * Loads the code of the slip and of its tabs once the slip has a selection, so that they are there if the connection is lost. On a
- * phone they would otherwise be loaded when the slip is opened.
+ * Loads the code of the slip and of its tabs once the slip has a selection, so that they are there if the connection is
+ * lost. On a phone they would otherwise be loaded when the slip is opened.
  */
 export function keepSlipReady(slip: SlipStore): void {
   const prepare = () => {

@@ -31,8 +31,9 @@ const RETRY_AFTER_MS = [1_000, 3_000, 7_000, 15_000, 25_000];
 const REPEATS_WHEN_BUSY = 2;
 
 /**
- * Places the slip once. `early`: the early payouts that the slip shows. The request and its key are stored before they are sent, so that after a lost answer, a reload
- * or a second press the same request is repeated, and the server answers with the same bet.
+ * Places the slip once. `early`: the early payouts that the slip shows. The request and its key are stored before they are
+ * sent, so that after a lost answer, a reload or a second press the same request is repeated, and the server answers with
+ * the same bet.
  */
 export async function placeSlip(parts: PlacementParts, early?: EarlyPayouts): Promise<void> {
   const { store, runtime } = parts;

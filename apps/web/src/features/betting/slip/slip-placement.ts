@@ -40,8 +40,8 @@ export const inputOf = ({
     : { eventId, marketId, outcomeId, odds };
 
 /**
- * Returns the body of the request, with only the fields that the type of bet uses. `early`: which selections the slip shows with an
- * early payout, and which without one.
+ * Returns the body of the request, with only the fields that the type of bet uses. `early`: which selections the slip shows
+ * with an early payout, and which without one.
  */
 export function placementOf(slip: Slip, early: EarlyPayouts = new Map()): PlaceBet {
   const type = modeOf(slip);

@@ -10,7 +10,10 @@ export interface Repricing {
   readonly priced: readonly MarketPriced[];
 }
 
-/** A match with so many lines of a type gets no further ones. A feed moves over some dozens; a broken one could send others each time. */
+/**
+ * A match with so many lines of a type gets no further ones. A feed moves over some dozens; a broken one could send others
+ * each time.
+ */
 const LINES_MAXIMUM = 200;
 
 /**

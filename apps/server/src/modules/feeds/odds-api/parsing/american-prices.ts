@@ -1,8 +1,9 @@
 import type { RawEvent } from '@cauri/contract';
 
 /**
- * Converts American prices to decimal ones and leaves decimal prices alone. No American price lies between -100 and 100,
- * and nearly every decimal price does, so the format is that of most prices of the whole list: single wrong prices do not change it.
+ * Converts American prices to decimal ones and leaves decimal prices alone. No American price lies between -100 and 100, and
+ * nearly every decimal price does, so the format is that of most prices of the whole list: single wrong prices do not change
+ * it.
  */
 export function toDecimalPrices(events: readonly RawEvent[]): readonly RawEvent[] {
   return isAmerican(events) ? events.map((event) => mapPrices(event, fromAmerican)) : events;

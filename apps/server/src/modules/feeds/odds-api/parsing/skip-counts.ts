@@ -51,8 +51,8 @@ export function skipsOf(
 }
 
 /**
- * Counts how often each of the 30 most frequent reasons occurs, most frequent first, with up to five events. Markets that are never
- * offered concern all events, so these reasons name none.
+ * Counts how often each of the 30 most frequent reasons occurs, most frequent first, with up to five events. Markets that
+ * are never offered concern all events, so these reasons name none.
  */
 export function countSkips(skips: readonly Skip[]): SkipCount[] {
   return [...Map.groupBy(skips, ({ reason }) => reason)]
