@@ -1,4 +1,3 @@
-import { problems } from '@cauri/contract';
 import type { Context } from 'hono';
 import type { Limits } from '#module';
 import { readLeague } from '#modules/catalog';
@@ -13,6 +12,7 @@ import { createFill, type Fill, type FillParts } from './fill-shell.ts';
 import { mayBeCached, type Page, pageOf } from './page.ts';
 import { type PageManifest, type PageMatch, readPageManifest } from './page-manifest.ts';
 import type { Prerenderer } from './prerender/prerenderer.ts';
+import { serveProblems } from './problem-pages.ts';
 import { writeRobots, writeSitemap } from './sitemap.ts';
 import { createVisitorPages, VARY, type VisitorPages, visitorResponse } from './visitor-pages.ts';
 
@@ -86,18 +86,6 @@ async function sendPage(c: Context<Env>, page: Page, { parts, fill, visitorPages
   const boot = writeBoot(parts, { match: page.match, me: null, event });
   const prerendered = page.key && event ? await parts.prerenderer.readMatch(page.key, boot, source) : '';
   return visitorResponse(fill(page, { boot, subject: name, prerendered })).respond(c, status);
-}
-
-/** Serves the pages to which the `type` of a problem leads. */
-function serveProblems(router: Router): void {
-  router.get('/problems/:code', (c) => {
-    const found = Object.entries(problems).find(([code]) => code === c.req.param('code'));
-    if (!found) return c.notFound();
-    const [code, { status, title }] = found;
-    return c.html(
-      `<!doctype html><html lang="en"><title>${code}</title><h1>${title}</h1><p>${code}, HTTP ${status}</p>`,
-    );
-  });
 }
 
 /** Serves what search engines read. */
