@@ -101,7 +101,7 @@ export const Environment = z.object({
   UNREAD_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
   UNREAD_MAXIMUM_MB: z.coerce.number().int().min(8).max(65_536).default(128),
   LOG_FORMAT: z.enum(['lines', 'json']).default('lines'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 });
 type Environment = z.output<typeof Environment>;
 
@@ -188,7 +188,8 @@ export interface Config {
   readonly offlinePages: boolean;
   /** Whether frequent requests are answered without the router, and pages are prerendered. */
   readonly fastPath: boolean;
-  readonly logLevel: string;
+  /** Null: not chosen. */
+  readonly logLevel: string | null;
   /** `json`: standard output has nothing but the log, one JSON object in each line. */
   readonly logFormat: 'lines' | 'json';
 }
@@ -263,7 +264,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { isCommand = false }
     unread: { stallMaximumMs: env.UNREAD_SECONDS * 1000, bytesMaximum: env.UNREAD_MAXIMUM_MB * 1024 * 1024 },
     offlinePages: env.OFFLINE_PAGES,
     fastPath: env.FAST_PATH,
-    logLevel: env.LOG_LEVEL,
+    logLevel: env.LOG_LEVEL ?? null,
     logFormat: env.LOG_FORMAT,
   };
 }

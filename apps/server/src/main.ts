@@ -19,7 +19,7 @@ import { createHttpServer } from '#platform/http/http-server';
 import { watchClock } from '#platform/jobs/clock-watch';
 import { describeUnwritable, lockInstance } from '#platform/jobs/instance-lock';
 import { createLeader } from '#platform/jobs/leader';
-import { createLog, sayFatal } from '#platform/log';
+import { createLog, levelOf, sayFatal } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import { OperatorError } from '#platform/operator-error';
 import { type App, type AppParts, createApp } from './app.ts';
@@ -36,7 +36,7 @@ const STEP_MAXIMUM_MS = 20_000;
 /** Starts the parts that the configuration requires, and stops them in the reverse order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
+  const log = createLog(levelOf(config, process.stdout.isTTY));
   const undo: (() => Promise<unknown>)[] = [];
   const stop = stopOnce(undo, (message) => log.info(message));
   try {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, levelOf } from './log.ts';
 
 const written = (write: (log: ReturnType<typeof createLog>) => void): string => {
   const lines: string[] = [];
@@ -23,4 +23,11 @@ it('a line contains no password, cookie or key', () => {
     log.info({ password: 'p1', body: { password: 'p2', apiKey: 'k1' }, cookie: 'c1' }, 'x'),
   );
   expect(line).not.toMatch(/p1|p2|k1|c1/);
+});
+
+it('on a terminal the log has warnings alone, unless another level or JSON is chosen, so that the address stays in sight', () => {
+  expect(levelOf({ logLevel: null, logFormat: 'lines' }, true)).toBe('warn');
+  expect(levelOf({ logLevel: null, logFormat: 'lines' }, false)).toBe('info');
+  expect(levelOf({ logLevel: null, logFormat: 'json' }, true)).toBe('info');
+  expect(levelOf({ logLevel: 'debug', logFormat: 'lines' }, true)).toBe('debug');
 });

@@ -8,6 +8,16 @@ const MAIL_ADDRESS = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 export const hideAddresses = (line: string): string =>
   line.includes('@') ? line.replace(MAIL_ADDRESS, '[address]') : line;
 
+interface LogSettings {
+  /** Null: not chosen. */
+  readonly logLevel: string | null;
+  readonly logFormat: 'lines' | 'json';
+}
+
+/** On a terminal, lines about what works would push the address of the started server out of a person's sight. */
+export const levelOf = ({ logLevel, logFormat }: LogSettings, isTerminal: boolean): string =>
+  logLevel ?? (isTerminal && logFormat === 'lines' ? 'warn' : 'info');
+
 /** Structured logs on standard output, without secrets and mail addresses. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {

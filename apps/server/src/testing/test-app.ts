@@ -98,7 +98,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     RATE_LIMIT_CODE_GUESSES: '1000000/1',
     ...environment,
   });
-  const log = options.log ?? createLog(config.logLevel);
+  const log = options.log ?? createLog(config.logLevel ?? 'info');
   const metrics = createMetrics();
   const { url, db, pool, reserve } = own.server;
   const bus = createPostgresBus({ url, pool, log });
