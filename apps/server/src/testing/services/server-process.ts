@@ -28,7 +28,17 @@ export function createDataDir(): { readonly path: string; remove(): void } {
 }
 
 /** Starts the server and resolves when it prints its address. Throws with its output if it exits before. */
-export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+export const startServer = (dataDir: string, environment?: Record<string, string>): Promise<ServerProcess> =>
+  spawnServer(dataDir, environment).started;
+
+/** A server that may not have started yet. */
+interface SpawnedServer extends Pick<ServerProcess, 'pid' | 'kill'> {
+  /** Resolves when it prints its address. Rejects with its output if it exits before. */
+  readonly started: Promise<ServerProcess>;
+}
+
+/** Starts the server, and returns at once how to kill it. */
+export function spawnServer(dataDir: string, environment: Record<string, string> = {}): SpawnedServer {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -44,7 +54,6 @@ export async function startServer(dataDir: string, environment: Record<string, s
       ...environment,
     },
   });
-  const { url, output } = await readAddress(child);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const ended = async () => {
     if (!hasEnded()) await once(child, 'exit');
@@ -54,19 +63,22 @@ export async function startServer(dataDir: string, environment: Record<string, s
     child.kill(name);
     return ended();
   };
-  return {
+  const pid = child.pid ?? 0;
+  const kill = async () => {
+    await end('SIGKILL');
+  };
+  const started = readAddress(child).then(({ url, output }) => ({
     url,
-    pid: child.pid ?? 0,
+    pid,
     output,
-    signal: (name) => {
+    signal: (name: NodeJS.Signals) => {
       if (hasEnded() || !child.kill(name)) throw new Error(`the server has ended by itself: ${output()}`);
     },
-    kill: async () => {
-      await end('SIGKILL');
-    },
+    kill,
     ended,
     stop: () => end('SIGTERM'),
-  };
+  }));
+  return { pid, kill, started };
 }
 
 interface Output {
