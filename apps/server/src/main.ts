@@ -36,7 +36,7 @@ const STEP_MAXIMUM_MS = 20_000;
 /** Starts the parts that the configuration requires, and stops them in the reverse order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog(levelOf(config, process.stdout.isTTY));
+  const log = createLog(levelOf({ ...config, isTerminal: process.stdout.isTTY }));
   const undo: (() => Promise<unknown>)[] = [];
   const stop = stopOnce(undo, (message) => log.info(message));
   try {

@@ -26,8 +26,8 @@ it('a line contains no password, cookie or key', () => {
 });
 
 it('on a terminal the log has warnings alone, unless another level or JSON is chosen, so that the address stays in sight', () => {
-  expect(levelOf({ logLevel: null, logFormat: 'lines' }, true)).toBe('warn');
-  expect(levelOf({ logLevel: null, logFormat: 'lines' }, false)).toBe('info');
-  expect(levelOf({ logLevel: null, logFormat: 'json' }, true)).toBe('info');
-  expect(levelOf({ logLevel: 'debug', logFormat: 'lines' }, true)).toBe('debug');
+  expect(levelOf({ logLevel: null, logFormat: 'lines', isTerminal: true })).toBe('warn');
+  expect(levelOf({ logLevel: null, logFormat: 'lines', isTerminal: false })).toBe('info');
+  expect(levelOf({ logLevel: null, logFormat: 'json', isTerminal: true })).toBe('info');
+  expect(levelOf({ logLevel: 'debug', logFormat: 'lines', isTerminal: true })).toBe('debug');
 });

@@ -12,10 +12,12 @@ interface LogSettings {
   /** Null: not chosen. */
   readonly logLevel: string | null;
   readonly logFormat: 'lines' | 'json';
+  /** Whether a person reads the log on a terminal. */
+  readonly isTerminal: boolean;
 }
 
 /** On a terminal, lines about what works would push the address of the started server out of a person's sight. */
-export const levelOf = ({ logLevel, logFormat }: LogSettings, isTerminal: boolean): string =>
+export const levelOf = ({ logLevel, logFormat, isTerminal }: LogSettings): string =>
   logLevel ?? (isTerminal && logFormat === 'lines' ? 'warn' : 'info');
 
 /** Structured logs on standard output, without secrets and mail addresses. */
