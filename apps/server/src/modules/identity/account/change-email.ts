@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ChangeEmail, PendingEmail } from '@cauri/contract';
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '#platform/database';
+import type { Caller } from '#platform/http';
 import { problem } from '#platform/problem';
 import { throwTaken } from '../admin/add-user.ts';
 import type { AuthUser } from '../sign-in/auth.ts';
@@ -23,13 +24,18 @@ export type NotifyAddresses = (tx: Tx, user: AuthUser, change: { email: string; 
  */
 export async function requestEmailChange(
   { db, notify }: { readonly db: Database; readonly notify: NotifyAddresses },
-  userId: string,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
   input: ChangeEmail,
 ): Promise<PendingEmail> {
   const email = input.email.toLowerCase();
   if (!(await isOwnPassword(db, userId, input.password))) throw problem('invalid_credentials');
   const token = PREFIX + randomBytes(32).toString('base64url');
   return inTransaction(db, async (tx) => {
+    // An end of the session comes before this transaction, or finds the link that it has written.
+    const session = await sql`select from session where id = ${sessionId} and user_id = ${userId} for share`.execute(
+      tx,
+    );
+    if (session.rows.length === 0) throw problem('unauthenticated');
     const user = await readMailRecipient(tx, userId);
     if (!user) throw problem('unauthenticated');
     const other = await tx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();

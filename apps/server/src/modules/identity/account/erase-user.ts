@@ -2,17 +2,14 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#platform/database';
 import { notifyAccess } from '../sessions/notify-access.ts';
 import { hashFor, verifyPassword } from '../sign-in/password.ts';
+import { readPasswordHash } from '../sign-in/steady-password.ts';
 
 /** Checks the password of a user. */
 export async function isOwnPassword(db: Reader, userId: string, password: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('credential')
-    .select('password')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirst();
-  const hash = row?.password;
-  return hash ? hashFor({ userId }, () => verifyPassword({ hash, password })) : false;
+  const hash = await readPasswordHash(db, userId);
+  if (hash === null || !(await hashFor({ userId }, () => verifyPassword({ hash, password })))) return false;
+  // Another password may have been set while this one waited for its turn to be hashed.
+  return (await readPasswordHash(db, userId)) === hash;
 }
 
 /** The name under which administrators see a deleted account. */

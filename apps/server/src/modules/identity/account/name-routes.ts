@@ -28,10 +28,11 @@ export function mountNames(router: Router, { db, sessions, passwords, limits, no
   });
 
   serve(router, api.changeMyEmail, async ({ body }, c) => {
-    const { userId } = await callerOf(c);
+    const caller = await callerOf(c);
+    const { userId } = caller;
     await limits.signIn.take(`email ${userId}`);
     await limits.mail.take(`email ${userId}`);
-    return passwords.guardOwn(c, userId, () => requestEmailChange({ db, notify: notifyAddresses }, userId, body));
+    return passwords.guardOwn(c, userId, () => requestEmailChange({ db, notify: notifyAddresses }, caller, body));
   });
 
   serve(router, api.confirmEmail, async ({ body }, c) => {

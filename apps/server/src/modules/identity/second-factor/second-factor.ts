@@ -12,6 +12,7 @@ import type { Auth } from '../sign-in/auth.ts';
 import { authRoutes } from '../sign-in/auth-routes.ts';
 import { forward } from '../sign-in/forward.ts';
 import type { PasswordGuard } from '../sign-in/password-guard.ts';
+import { withSteadyPassword } from '../sign-in/steady-password.ts';
 import { confirmOwner, preserveReauthentication } from './reauthenticate.ts';
 
 export interface SecondFactorParts {
@@ -30,7 +31,9 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
     const { userId } = caller;
     await limits.signIn.take(`factor ${userId}`);
     const response = await passwords.guardOwn(c, userId, () =>
-      preserveReauthentication(db, caller, () => forward(c, auth, { body })),
+      preserveReauthentication(db, caller, () =>
+        withSteadyPassword({ db, auth }, { userId, refusal: 'invalid_credentials' }, () => forward(c, auth, { body })),
+      ),
     );
     // The library has replaced the session.
     await sessions.forget(userId);
@@ -49,8 +52,10 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
   /** Confirms a code of the caller, or signs in the user who has given the password before. */
   const byCode = async ({ body }: { readonly body: object }, c: Context<Env>) => {
     const caller = await c.var.identify();
-    const send = () => forward(c, auth, { body });
+    const sendFor = (userId: string) => () =>
+      withSteadyPassword({ db, auth }, { userId, refusal: 'code_too_late' }, () => forward(c, auth, { body }));
     if (caller) {
+      const send = sendFor(caller.userId);
       await limits.signIn.take(`code ${caller.userId}`);
       const response = await passwords.guardOwn(c, caller.userId, () => preserveReauthentication(db, caller, send));
       await sessions.forget(caller.userId);
@@ -60,7 +65,7 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
     const isKnown = userId !== null && passwords.deviceOf(c, userId) !== null;
     await limits.signInByAddress.take(`${isKnown ? 'known ' : ''}code ${c.var.address}`);
     if (userId === null) throw problem('code_too_late');
-    return passwords.remember(c, await passwords.guardOwn(c, userId, send), userId);
+    return passwords.remember(c, await passwords.guardOwn(c, userId, sendFor(userId)), userId);
   };
   serve(router, authRoutes.verifyAppCode, byCode);
   serve(router, authRoutes.verifyRecoveryCode, byCode);

@@ -13,6 +13,7 @@ import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import { cookiePrefixOf, isSecure, SESSION_SECONDS } from '../sessions/session-cookie.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { keepChecked } from './steady-password.ts';
 
 export interface AuthParts {
   readonly db: Database;
@@ -50,6 +51,7 @@ function createStorage(db: Database, onNewUser: (tx: Tx, row: object) => Promise
         return row;
       };
       adapter.create = ((args: Parameters<typeof create>[0]) => createWhole(args).catch(throwNamed)) as typeof create;
+      adapter.update = keepChecked(adapter.update as never) as typeof adapter.update;
       return adapter;
     };
     const root = bind(db);

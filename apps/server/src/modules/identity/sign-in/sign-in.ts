@@ -14,6 +14,7 @@ import { authRoutes } from './auth-routes.ts';
 import { type GivenCredentials, Registered, SignedIn, SignUp, suggestUsername } from './credentials.ts';
 import { forward } from './forward.ts';
 import type { PasswordGuard } from './password-guard.ts';
+import { cookiesOf, withSteadyPassword } from './steady-password.ts';
 
 export interface SignInParts {
   readonly db: Database;
@@ -55,7 +56,9 @@ export function mountSignIn(router: Router, parts: SignInParts): void {
     };
     // Nor do they keep it waiting for the hash.
     const hasher = user && device ? { userId: user.id } : undefined;
-    const response = await passwords.guard(c, account, () => signIn(c, parts, { credentials, hasher }));
+    const response = await passwords.guard(c, account, () =>
+      signIn(c, parts, { credentials, hasher, userId: account.userId }),
+    );
     return rememberDevice(c, parts, response);
   });
 
@@ -71,7 +74,9 @@ export function mountSignIn(router: Router, parts: SignInParts): void {
     const { userId } = caller;
     await limits.signIn.take(`${userId} ${c.var.address}`);
     const response = await passwords.guardOwn(c, userId, () =>
-      preserveReauthentication(db, caller, () => forward(c, auth, { body })),
+      preserveReauthentication(db, caller, () =>
+        withSteadyPassword(parts, { userId, refusal: 'invalid_credentials' }, () => forward(c, auth, { body })),
+      ),
     );
     await parts.onPasswordChanged(userId);
     await sessions.forget(userId);
@@ -99,17 +104,26 @@ const findUser = (db: Database, { email }: GivenCredentials) =>
     .executeTakeFirst();
 
 interface SignInRequest {
+  /** Null: no account has the address. */
+  readonly userId: string | null;
   readonly credentials: GivenCredentials;
   readonly hasher: Source | undefined;
 }
 
-async function signIn(c: Context<Env>, parts: SignInParts, { credentials, hasher }: SignInRequest): Promise<Response> {
+async function signIn(
+  c: Context<Env>,
+  parts: SignInParts,
+  { credentials, hasher, userId }: SignInRequest,
+): Promise<Response> {
   const { db, auth } = parts;
   const forwarded = { body: credentials, path: '/api/auth/sign-in/email', hasher };
-  const response = await forward(c, auth, forwarded).catch(async (error) => {
-    if (error instanceof ProblemError && error.code === 'email_unverified') await sendLinkAgain(parts, credentials);
-    throw error;
-  });
+  const send = () =>
+    forward(c, auth, forwarded).catch(async (error) => {
+      if (error instanceof ProblemError && error.code === 'email_unverified') await sendLinkAgain(parts, credentials);
+      throw error;
+    });
+  const checked = userId === null ? null : ({ userId, refusal: 'invalid_credentials' } as const);
+  const response = await (checked ? withSteadyPassword(parts, checked, send) : send());
   // Reported only after the right password.
   if ((await findUser(db, credentials))?.status !== 'suspended') return response;
   await auth.api.signOut({ headers: new Headers({ cookie: cookiesOf(response) }) });
@@ -171,9 +185,3 @@ function browserLanguage(c: Context<Env>): { language?: Language } {
   const language = languageOf(c);
   return language ? { language } : {};
 }
-
-const cookiesOf = (response: Response): string =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
