@@ -59,10 +59,12 @@ test('with a second factor, signing in needs a code from the app or a recovery c
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL('/');
     await expect(bettor.balance(1_000_000)).toBeVisible();
+    await expect(page.getByText('9 recovery codes left')).toBeVisible();
   });
 
   await test.step('it is turned off with the password and a recovery code', async () => {
     await page.goto('/profile?tab=settings');
+    await expect(page.getByText(/^9 recovery codes left\. Use one/)).toBeVisible();
     await page.getByRole('button', { name: 'Turn off' }).click();
     const dialog = page.getByRole('dialog', { name: 'Turn off two-factor authentication' });
     await dialog.getByLabel('Your password').fill('secret-123');

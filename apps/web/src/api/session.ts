@@ -45,6 +45,10 @@ export const renewRecoveryCodes = (proof: OwnerProof): Promise<Pick<NewFactor, '
     Pick<NewFactor, 'backupCodes'>
   >;
 
+/** Returns how many recovery codes of the user have not been used. */
+export const countRecoveryCodes = async (signal?: AbortSignal): Promise<number> =>
+  ((await send('GET', '/api/auth/two-factor/recovery-codes', { signal })) as { left: number }).left;
+
 /**
  * The user whose notifications this browser shows, and their language. A different user on the same device has not
  * opted in.

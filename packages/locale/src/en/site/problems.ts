@@ -3,7 +3,7 @@ export default {
   unauthenticated: 'Please log in first.',
   invalid_credentials: 'The email or the password is wrong.',
   code_invalid: 'This code is wrong or has already been used.',
-  code_too_late: 'The time to enter a code has run out. Log in again.',
+  code_too_late: 'No more codes are accepted: the time has run out, or five codes were wrong. Log in again.',
   codes_locked: 'Too many wrong codes. Try again in 15 minutes.',
   forbidden: 'You don’t have permission to do this.',
   reauthentication_required: 'We couldn’t confirm it’s you. Nothing was changed.',

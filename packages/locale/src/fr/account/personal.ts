@@ -37,6 +37,10 @@ const personal: Translation<'personal'> = {
   factor_begin: 'Activer',
   factor_end: 'Désactiver',
   factor_codes: 'Codes de secours',
+  factor_codes_left_one: 'Il reste {count} code.',
+  factor_codes_left_other: 'Il reste {count} codes.',
+  factor_codes_few:
+    'Obtenez de nouveaux codes avant d’utiliser le dernier\u00a0: sans votre téléphone ni code, personne ne peut ouvrir votre compte, pas même nous.',
   factor_codes_off: 'Vous en recevez dix à l’activation.',
   factor_codes_on:
     'Utilisez-en un pour vous connecter sans votre téléphone. Chacun sert une fois. De nouveaux codes remplacent les anciens.',

@@ -5,7 +5,8 @@ export default {
   unauthenticated: 'Veuillez d’abord vous connecter.',
   invalid_credentials: 'L’e-mail ou le mot de passe est incorrect.',
   code_invalid: 'Ce code est incorrect ou a déjà été utilisé.',
-  code_too_late: 'Le délai de saisie du code est dépassé. Connectez-vous à nouveau.',
+  code_too_late:
+    'Plus aucun code n’est accepté\u00a0: le délai est dépassé, ou cinq codes étaient incorrects. Connectez-vous à nouveau.',
   codes_locked: 'Trop de codes incorrects. Réessayez dans 15 minutes.',
   forbidden: 'Vous n’avez pas l’autorisation de faire cela.',
   reauthentication_required: 'Nous n’avons pas pu confirmer que c’est vous. Rien n’a été changé.',

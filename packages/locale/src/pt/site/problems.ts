@@ -5,7 +5,8 @@ export default {
   unauthenticated: 'Inicie sessão primeiro.',
   invalid_credentials: 'O e-mail ou a palavra-passe estão incorretos.',
   code_invalid: 'Este código está incorreto ou já foi utilizado.',
-  code_too_late: 'O prazo para introduzir o código terminou. Inicie sessão novamente.',
+  code_too_late:
+    'Não são aceites mais códigos: o prazo terminou ou cinco códigos estavam errados. Inicie sessão novamente.',
   codes_locked: 'Demasiados códigos incorretos. Tente novamente dentro de 15 minutos.',
   forbidden: 'Não tem permissão para fazer isto.',
   reauthentication_required: 'Não conseguimos confirmar a sua identidade. Nada foi alterado.',

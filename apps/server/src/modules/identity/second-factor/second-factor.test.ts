@@ -121,6 +121,18 @@ describe('a second factor', () => {
     expect((await recover(second.toLowerCase().replace('-', ''))).status).toBe(200);
   });
 
+  it('says how many recovery codes are left, because without one and without the app nobody gets in', async () => {
+    const { email, cookie, codes } = await withFactor();
+    const left = async (headers: Record<string, string>) =>
+      (await app.visitor.request('/api/auth/two-factor/recovery-codes', { headers })).json();
+    expect(await left({ cookie })).toEqual({ left: 10 });
+    const recovered = await sendFactor('verify-backup-code', cookiesOf(await signIn(email)), { code: codes[3] });
+    expect(await left({ cookie: cookiesOf(recovered) })).toEqual({ left: 9 });
+    const { cookie: without } = await app.signUp();
+    expect(await left({ cookie: without })).toEqual({ left: 0 });
+    expect(await left({})).toMatchObject({ code: 'unauthenticated' });
+  });
+
   it('allows five wrong codes per password', async () => {
     const { email, uri } = await withFactor();
     const challenge = cookiesOf(await signIn(email));

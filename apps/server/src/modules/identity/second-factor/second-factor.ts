@@ -49,6 +49,13 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
   serve(router, authRoutes.disableFactor, byOwner);
   serve(router, authRoutes.renewRecoveryCodes, byOwner);
 
+  serve(router, authRoutes.countRecoveryCodes, async (_, c) => {
+    const { userId, hasSecondFactor } = await callerOf(c);
+    if (!hasSecondFactor) return { left: 0 };
+    const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
+    return { left: backupCodes.length };
+  });
+
   /** Confirms a code of the caller, or signs in the user who has given the password before. */
   const byCode = async ({ body }: { readonly body: object }, c: Context<Env>) => {
     const caller = await c.var.identify();

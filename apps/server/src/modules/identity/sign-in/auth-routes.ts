@@ -28,6 +28,7 @@ const CodeNeeded = z.object({
   twoFactorRedirect: z.literal(true).meta({ description: 'Send a code with the cookie of this answer' }),
 });
 const Status = z.object({ status: z.boolean() });
+const CodesLeft = z.object({ left: z.number().int() });
 const NewCodes = z.object({ backupCodes: z.array(z.string()) });
 
 /** Every answer that opens or ends a session sets the cookie. */
@@ -142,6 +143,16 @@ export const authRoutes = {
     ...ofOwner,
     summary: 'Replaces the recovery codes',
     output: NewCodes,
+  }),
+  countRecoveryCodes: route({
+    method: 'get',
+    path: '/api/auth/two-factor/recovery-codes',
+    who: 'bettor',
+    summary: 'Counts the recovery codes that have not been used; 0 without a second factor',
+    input: {},
+    status: 200,
+    output: CodesLeft,
+    problems: [],
   }),
   verifyAppCode: post('two-factor/verify-totp', {
     ...ofCode,

@@ -14,7 +14,7 @@ import { CopyButton } from '#ui/overlay/copy-button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { OwnerCodeField } from './owner-code-field.tsx';
-import { sessionsQuery, settingsQuery } from './settings-queries.ts';
+import { recoveryCodesQuery, sessionsQuery, settingsQuery } from './settings-queries.ts';
 import '#ui/booking-code/code-ticket.css';
 
 const QrCode = lazy(() => import('#ui/booking-code/qr-code.tsx'));
@@ -156,7 +156,9 @@ function useFactor(change: FactorChange, onClose: () => void) {
   const [step, setStep] = useState<Step>({ at: 'password' });
   /** The change replaces the session, and may change the settings. */
   const renew = () =>
-    Promise.all([settingsQuery, sessionsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+    Promise.all(
+      [settingsQuery, sessionsQuery, recoveryCodesQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+    );
 
   const goOn = async (typed: OwnerProof): Promise<void> => {
     if (step.at === 'scan') {
@@ -165,8 +167,10 @@ function useFactor(change: FactorChange, onClose: () => void) {
       showToast({ title: t('factor_done') });
       await renew();
     } else if (change === 'begin') setStep({ at: 'scan', factor: await beginFactor(typed.password) });
-    else if (change === 'renew') setStep({ at: 'codes', codes: (await renewRecoveryCodes(typed)).backupCodes });
-    else {
+    else if (change === 'renew') {
+      setStep({ at: 'codes', codes: (await renewRecoveryCodes(typed)).backupCodes });
+      await renew();
+    } else {
       await endFactor(typed);
       showToast({ title: t('factor_ended') });
       onClose();

@@ -1,4 +1,5 @@
 import type { OwnSettings } from '@cauri/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/use-text.tsx';
@@ -6,6 +7,10 @@ import { SetRow, SettingsPanel } from '#ui/account/settings.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { type FactorChange, FactorDialog } from './factor-dialog.tsx';
+import { recoveryCodesQuery } from './settings-queries.ts';
+
+/** With so few recovery codes left, the panel warns. */
+const FEW_CODES = 2;
 
 interface FactorPanelProps {
   settings: OwnSettings;
@@ -16,6 +21,7 @@ interface FactorPanelProps {
 export function FactorPanel({ settings: { twoFactor }, isNeeded }: FactorPanelProps) {
   const t = useText('personal');
   const [change, setChange] = useState<FactorChange | null>(null);
+  const { data: left } = useQuery({ ...recoveryCodesQuery, enabled: twoFactor });
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNeeded) panel.current?.scrollIntoView({ block: 'center' });
@@ -33,13 +39,26 @@ export function FactorPanel({ settings: { twoFactor }, isNeeded }: FactorPanelPr
             {t(twoFactor ? 'factor_end' : 'factor_begin')}
           </Button>
         </SetRow>
-        <SetRow drop name={t('factor_codes')} remark={t(twoFactor ? 'factor_codes_on' : 'factor_codes_off')}>
+        <SetRow
+          drop
+          name={t('factor_codes')}
+          remark={
+            twoFactor
+              ? `${left === undefined ? '' : `${t('factor_codes_left', { count: left })} `}${t('factor_codes_on')}`
+              : t('factor_codes_off')
+          }
+        >
           {twoFactor && (
             <Button size="small" onClick={() => setChange('renew')}>
               {t('factor_renew')}
             </Button>
           )}
         </SetRow>
+        {twoFactor && left !== undefined && left <= FEW_CODES && (
+          <div className="px-(--pad) pb-2.5">
+            <Note tone="warn">{t('factor_codes_few')}</Note>
+          </div>
+        )}
         {change && <FactorDialog change={change} onClose={() => setChange(null)} />}
       </SettingsPanel>
     </div>

@@ -2,11 +2,17 @@ import type { ChangeSettings, OwnSettings } from '@cauri/contract';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
+import { countRecoveryCodes } from '#api/session.ts';
 import { meQuery } from '#features/identity/auth.tsx';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'] as const,
   queryFn: ({ signal }) => call('getMySettings', {}, { signal }),
+});
+
+export const recoveryCodesQuery = queryOptions({
+  queryKey: ['own', 'recovery-codes'] as const,
+  queryFn: ({ signal }) => countRecoveryCodes(signal),
 });
 
 export const sessionsQuery = queryOptions({

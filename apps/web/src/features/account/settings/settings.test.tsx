@@ -267,6 +267,23 @@ describe('new recovery codes', () => {
   });
 });
 
+describe('the recovery codes', () => {
+  it.each([
+    [2, '2 recovery codes left.', true],
+    [3, '3 recovery codes left.', false],
+  ])(
+    'that are left are counted, and with %i of them the panel says to get new ones: %s %s',
+    async (left, words, isFew) => {
+      await open((server) => {
+        server.on('getMySettings', () => ({ ...MY_SETTINGS, twoFactor: true }));
+        server.onPath('GET /api/auth/two-factor/recovery-codes', () => Response.json({ left }));
+      });
+      expect(await screen.findByText((text) => text.startsWith(words))).toBeTruthy();
+      expect(screen.queryByText(/Get new codes before the last one is used/) !== null).toBe(isFew);
+    },
+  );
+});
+
 describe('sessions', () => {
   it('show device and last use, without a button for the current device', async () => {
     await open();

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { hasCode } from '#api/problem.ts';
-import type { CodeKind } from '#api/session.ts';
+import { type CodeKind, countRecoveryCodes } from '#api/session.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { textIn, useForm } from '#ui/base/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
 import { useSession } from '../use-session.ts';
 
 interface CodeFormProps {
   onDone: () => void;
-  /** Returns to the password. */
-  onBack: () => void;
+  /** Returns to the password, with the refusal where no further code is accepted. */
+  onBack: (refusal: unknown) => void;
 }
 
 /** The second step of a login with a second factor: a code of the app or a recovery code. */
@@ -20,12 +21,22 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
   const { signInByCode } = useSession();
   const messageOf = useProblemMessage('identity');
   const [kind, setKind] = useState<CodeKind>('app');
+  const announceLeft = async () => {
+    const count = await countRecoveryCodes();
+    showToast({ title: t('codes_left', { count }), text: t('codes_renew') });
+  };
   const { errors, isBusy, clearErrors, submit } = useForm({
     read: (data) => textIn(data, 'code'),
     check: (code) => ({ code: code === '' && t('code_required') }),
     send: async (code) => {
-      await signInByCode(kind, code);
-      onDone();
+      try {
+        await signInByCode(kind, code);
+        onDone();
+        if (kind === 'recovery') void announceLeft().catch(() => undefined);
+      } catch (error) {
+        if (!hasCode(error, 'code_too_late')) throw error;
+        onBack(error);
+      }
     },
     refused: (error) => ({ code: hasCode(error, 'code_invalid') ? t('code_wrong') : messageOf(error) }),
   });
@@ -57,8 +68,8 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
         <button type="button" className="link min-h-11" onClick={change}>
           {t(isApp ? 'use_recovery' : 'use_app')}
         </button>
-        <button type="button" className="link min-h-11" onClick={onBack}>
-          {t('code_back')}
+        <button type="button" className="link min-h-11" onClick={() => onBack(null)}>
+          {t('back_to_login')}
         </button>
       </p>
     </form>

@@ -29,15 +29,28 @@ interface LoginFormProps {
 /** Asks for the password and, with a second factor, for its code. */
 export function LoginForm(props: LoginFormProps) {
   const [needsCode, setNeedsCode] = useState(false);
-  if (needsCode) return <CodeForm onDone={props.onDone} onBack={() => setNeedsCode(false)} />;
-  return <PasswordForm {...props} onCode={() => setNeedsCode(true)} />;
+  const [ended, setEnded] = useState<unknown>(null);
+  // The address is kept while the code is asked for.
+  const typed = useTypedEmail();
+  const goBack = (refused: unknown) => {
+    setEnded(refused);
+    setNeedsCode(false);
+  };
+  if (needsCode) return <CodeForm onDone={props.onDone} onBack={goBack} />;
+  return <PasswordForm {...props} typed={typed} ended={ended} onCode={() => setNeedsCode(true)} />;
 }
 
-function PasswordForm({ redirect, outcome, onDone, onCode }: LoginFormProps & { onCode: () => void }) {
+interface PasswordFormProps extends LoginFormProps {
+  /** The refusal that ended the step of the code. */
+  ended: unknown;
+  typed: ReturnType<typeof useTypedEmail>;
+  onCode: () => void;
+}
+
+function PasswordForm({ redirect, outcome, ended, typed, onDone, onCode }: PasswordFormProps) {
   const t = useText('identity');
   const { signIn } = useSession();
   const { signInProvider } = useConfig();
-  const typed = useTypedEmail();
   const state = useNextAbove();
   const { errors, refusal, isBusy, submit } = useForm({
     read: (data) => ({ email: textIn(data, 'email'), password: typedIn(data, 'password') }),
@@ -45,11 +58,12 @@ function PasswordForm({ redirect, outcome, onDone, onCode }: LoginFormProps & { 
     send: async (fields) => ((await signIn(fields)) ? onDone() : onCode()),
     refused: (error) => inWords(refusedFields(error), t),
   });
+  const failure = refusal ?? ended;
 
   return (
     <form className="stack-s grid gap-4" noValidate onSubmit={submit} lang={t.language}>
       <h1 tabIndex={-1}>{t('login_title')}</h1>
-      {refusal === null ? <SessionEndNote /> : <Failure failure={refusal} />}
+      {failure === null ? <SessionEndNote /> : <Failure failure={failure} />}
       <EmailField typed={typed} error={errors.email} />
       <PasswordField
         label={t('password')}
