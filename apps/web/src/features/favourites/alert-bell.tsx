@@ -4,7 +4,7 @@ import { findSport } from '@cauri/rules';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
@@ -14,10 +14,10 @@ import { SwitchRow } from '#ui/controls/controls.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { favouritesQuery } from './own-favourites.ts';
+import { alertsKey, favouritesQuery } from './own-favourites.ts';
 
 const alertsQuery = queryOptions({
-  queryKey: ['alerts'],
+  queryKey: alertsKey,
   queryFn: async ({ signal }) => (await call('listMyAlerts', {}, { signal })).items,
   staleTime: Number.POSITIVE_INFINITY,
 });
@@ -82,17 +82,23 @@ function kindsOf({ sportId, status }: AlertBellProps['event']): MatchAlertKind[]
   return kinds.filter((kind) => kind !== 'start' || status === 'upcoming' || status === 'postponed');
 }
 
-/** Returns a function that saves the alerts of a match: shown at once, and refetched if the server refuses. */
+/**
+ * Returns a function that saves the alerts of a match: shown at once, and refetched if the server refuses. Each change waits for
+ * the answer to the one before, because on a slow line the later request may arrive first.
+ */
 function useSaveAlerts(eventId: string): (alerts: MatchAlertKind[]) => Promise<void> {
   const t = useText('browse');
   const client = useQueryClient();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   return async (alerts) => {
     client.setQueryData<MatchAlerts[]>(alertsQuery.queryKey, (known = []) => [
       ...known.filter((other) => other.eventId !== eventId),
       ...(alerts.length > 0 ? [{ eventId, alerts }] : []),
     ]);
     try {
-      await call('setMyAlerts', { params: { id: eventId }, body: { alerts } });
+      const answer = last.current.then(() => call('setMyAlerts', { params: { id: eventId }, body: { alerts } }));
+      last.current = answer.catch(() => undefined);
+      await answer;
       // Setting an alert makes the match a favourite.
       await client.invalidateQueries({ queryKey: favouritesQuery.queryKey, exact: true });
     } catch (error) {

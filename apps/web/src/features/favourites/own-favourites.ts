@@ -20,6 +20,9 @@ export const favouritesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** The matches with alerts. A match that is no longer a favourite has none. */
+export const alertsKey = ['alerts'] as const;
+
 /** Moves the favourites of this browser to the account of the signed-in user. */
 export async function mergeLocal(client: QueryClient): Promise<void> {
   if (readLocal().length > 0) await client.prefetchQuery({ ...favouritesQuery, staleTime: 0 });
@@ -44,6 +47,7 @@ export async function toggleFavourite(client: QueryClient, key: StarKey, languag
     if (!isOwn) return saveLocal(after);
     client.setQueryData(queryKey, after);
     await call(isOn ? 'removeMyFavourite' : 'addMyFavourite', { params: favouriteOf(key) });
+    if (isOn) await client.invalidateQueries({ queryKey: alertsKey });
   } catch {
     announce(language, (t) => t('failed')).catch(() => undefined);
     // The account's own list replaces the optimistic one.
