@@ -148,15 +148,6 @@ describe('buying a plan', () => {
     expect(screen.getByText('No payment method is available on this site.')).toBeTruthy();
   });
 
-  it('needs no gateway for a free plan', async () => {
-    const visited = await openPlans([PAY, OTHER], (server) =>
-      server.on('buyPlan', () => purchaseOf({ state: 'paid', gateway: null, payUrl: null })),
-    );
-    await visited.person.click(await screen.findByRole('button', { name: `Claim for free: ${FREE.name}` }));
-    await waitFor(() => expect(visited.path()).toBe(`/purchases/${purchaseOf().id}`));
-    expect(visited.server.requestsTo('buyPlan')[0]?.body).not.toHaveProperty('gateway');
-  });
-
   it('retries a lost answer with the same key, and a refusal with a new one', async () => {
     const answers = [noAnswer, () => refusal('rate_limited', 429), () => purchaseOf()];
     const visited = await openPlans([SANDBOX], (server) => {

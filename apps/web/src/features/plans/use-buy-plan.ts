@@ -6,6 +6,7 @@ import { call } from '#api/call.ts';
 import { hasCode, isUnanswered } from '#api/problem.ts';
 import { useRuntime } from '#api/runtime.tsx';
 import { useMutation } from '#api/use-mutation.ts';
+import { formatDateTime } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
@@ -53,7 +54,9 @@ export function useBuyPlan() {
       if (hasCode(error, 'limit_reached')) return;
       const isGone = hasCode(error, 'not_found');
       if (isGone || hasCode(error, 'plan_changed')) void client.invalidateQueries(plansQuery);
-      showToast({ title: isGone ? t('plan_unavailable', { plan: choice.plan.name }) : messageOf(error) });
+      const moment = hasCode(error, 'plan_taken') && formatDateTime(error.paramsOf('plan_taken').until, t.language);
+      if (moment) showToast({ title: t('free_taken', { moment }) });
+      else showToast({ title: isGone ? t('plan_unavailable', { plan: choice.plan.name }) : messageOf(error) });
     },
   });
   const { error } = purchase;

@@ -4,6 +4,7 @@ export default {
   only_test:
     'Plans are the only real-money transactions on Cauri. This site is in test mode, so not even plans cost real money. Virtual money can never be turned into real money.',
   plan_unavailable: '{plan} is no longer on sale. These are the plans that you can choose now.',
+  free_taken: 'You have already claimed a free plan. You can claim another one from {moment}.',
   break_until: 'You are taking a break until {moment}. You can buy plans again after that.',
   break_settings: 'See your break',
   limit_left: 'Your own top-up limit leaves {left} until {moment}.',

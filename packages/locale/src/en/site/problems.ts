@@ -63,7 +63,7 @@ export default {
   purchase_state: 'This is not possible in the current state of the purchase.',
   no_gateway: 'This payment is not available at the moment.',
   plan_changed: 'This plan has changed. Check its new terms, then subscribe again.',
-  plan_taken: 'You have already claimed this free plan. You can claim it again after 30 days.',
+  plan_taken: 'You have already claimed a free plan. You can claim another one 30 days after it.',
   provider_unavailable: 'The identity provider is not responding. Try again, or use your password.',
   gateway_failed: 'The payment service did not respond. Nothing was charged; try again in a moment.',
   link_invalid: 'This link has expired or has already been used. Request a new one.',

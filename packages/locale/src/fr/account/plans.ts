@@ -6,6 +6,7 @@ export default {
   only_test:
     'Les abonnements sont les seules transactions en argent réel sur Cauri. Ce site est en mode test\u00a0: même les abonnements n’y coûtent pas d’argent réel. L’argent virtuel ne devient jamais de l’argent réel.',
   plan_unavailable: '{plan} n’est plus en vente. Voici les abonnements que vous pouvez choisir maintenant.',
+  free_taken: 'Vous avez déjà obtenu un abonnement gratuit. Vous pourrez en obtenir un autre à partir du {moment}.',
   break_until:
     'Vous avez choisi de ne pas parier jusqu’au {moment}. Vous pourrez de nouveau acheter un abonnement après.',
   break_settings: 'Voir les détails',

@@ -73,7 +73,7 @@ export default {
   purchase_state: 'Ce n’est pas possible dans l’état actuel de l’achat.',
   no_gateway: 'Ce paiement n’est pas possible pour le moment.',
   plan_changed: 'Cet abonnement a changé. Vérifiez ses nouvelles conditions avant de l’acheter.',
-  plan_taken: 'Vous avez déjà pris cet abonnement gratuit. Vous pourrez le reprendre après 30 jours.',
+  plan_taken: 'Vous avez déjà obtenu un abonnement gratuit. Vous pourrez en obtenir un autre 30 jours après.',
   provider_unavailable: 'Le fournisseur d’identité ne répond pas. Réessayez, ou utilisez votre mot de passe.',
   gateway_failed: 'Le service de paiement ne répond pas. Rien n’a été débité\u00a0; réessayez dans un instant.',
   link_invalid: 'Ce lien a expiré ou a déjà été utilisé. Demandez-en un nouveau.',

@@ -6,6 +6,7 @@ export default {
   only_test:
     'Os planos são as únicas transações em dinheiro real no Cauri. Este site está em modo de teste, por isso nem os planos custam dinheiro real. O dinheiro virtual nunca se torna dinheiro real.',
   plan_unavailable: '{plan} já não está à venda. Estes são os planos que pode escolher agora.',
+  free_taken: 'Já obteve um plano gratuito. Pode obter outro a partir de {moment}.',
   break_until: 'Escolheu não apostar até {moment}. Depois poderá voltar a comprar planos.',
   break_settings: 'Ver os detalhes',
   limit_left: 'O seu próprio limite de carregamentos deixa-lhe {left} até {moment}.',

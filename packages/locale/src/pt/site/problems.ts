@@ -70,7 +70,7 @@ export default {
   purchase_state: 'Isto não é possível no estado atual da compra.',
   no_gateway: 'Este pagamento não está disponível neste momento.',
   plan_changed: 'Este plano mudou. Verifique as novas condições antes de o comprar.',
-  plan_taken: 'Já recebeu este plano gratuito. Pode recebê-lo novamente ao fim de 30 dias.',
+  plan_taken: 'Já obteve um plano gratuito. Pode obter outro 30 dias depois.',
   provider_unavailable: 'O fornecedor de identidade não responde. Tente novamente ou use a sua palavra-passe.',
   gateway_failed: 'O serviço de pagamento não respondeu. Nada foi cobrado; tente novamente dentro de momentos.',
   link_invalid: 'Este link expirou ou já foi utilizado. Peça um novo.',
