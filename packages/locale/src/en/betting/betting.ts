@@ -38,6 +38,7 @@ export default {
   see_bet: 'See the bet',
   builder_void:
     'A bet builder wins only if all its outcomes win. If none loses and one is void, the whole selection is void.',
+  builder_lacks: 'No cash-out while the bet builder is open. A bet slip with one cannot be saved or shared.',
   remove: 'Remove {name}',
   total_odds: 'Total odds',
   stake: 'Stake',

@@ -40,6 +40,8 @@ export default {
   see_bet: 'Voir le pari',
   builder_void:
     'Un pari sur mesure ne gagne que si toutes ses issues gagnent. Si aucune ne perd et que l’une est annulée, toute la sélection est annulée.',
+  builder_lacks:
+    'Pas d’encaissement anticipé tant que le pari sur mesure est en cours. Un coupon qui en contient un ne peut être ni enregistré ni partagé.',
   remove: 'Retirer {name}',
   total_odds: 'Cote totale',
   stake: 'Mise',

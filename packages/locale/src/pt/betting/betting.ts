@@ -40,6 +40,8 @@ export default {
   see_bet: 'Ver a aposta',
   builder_void:
     'Uma aposta à medida só ganha se todos os seus resultados ganharem. Se nenhum perder e um for anulado, toda a seleção é anulada.',
+  builder_lacks:
+    'Sem cash out enquanto a aposta à medida estiver em aberto. Um boletim que inclua uma não pode ser guardado nem partilhado.',
   remove: 'Retirar {name}',
   total_odds: 'Odd total',
   stake: 'Montante',

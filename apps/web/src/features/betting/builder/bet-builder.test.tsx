@@ -3,6 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { sampleLiveEvent, sampleMarket, sampleOutcome } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
+// Loaded in advance, so that no test waits for the code.
+import '../panel/filled-slip.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
@@ -80,4 +82,23 @@ it('the joint odds of a match in play are read aloud once, and not at each of th
   await waitFor(() => expect(shown.textContent).toBe('5.00'));
   expect(announced().map(({ textContent }) => textContent)).toEqual(['4.00']);
   expect(shown.getAttribute('aria-live')).toBe('off');
+});
+
+it('a slip with a bet builder says that it cannot be saved or shared, and has no button for either', async () => {
+  page = await visit({
+    path: '/event/a?tab=builder',
+    prepare: (server) => {
+      server.on('getEvent', () => event);
+      server.on('quoteSlip', () => jointly(4));
+    },
+  });
+  for (const name of [/^Home a/, /^Over 2\.5/]) {
+    const [button] = await within(await screen.findByRole('main')).findAllByRole('button', { name });
+    await page.person.click(button as HTMLElement);
+  }
+  const add = await screen.findByRole('button', { name: 'Add to bet slip' });
+  await waitFor(() => expect(add).toHaveProperty('disabled', false));
+  await page.person.click(add);
+  expect(await screen.findByText(/A bet slip with one cannot be saved or shared/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Save|Share)$/ })).toBeNull();
 });

@@ -87,11 +87,13 @@ function OpenSlip() {
         {!isLocked && (
           <Fragment key={owner}>
             <OrderOffer view={view} />
-            {mayBeSaved && (
+            {mayBeSaved ? (
               <div className="slip__ways">
                 {!isVisitor && <SaveSlip view={view} />}
                 <ShareSlip view={view} />
               </div>
+            ) : (
+              <p className="text-center text-sm text-ink-2">{t('builder_lacks')}</p>
             )}
           </Fragment>
         )}
