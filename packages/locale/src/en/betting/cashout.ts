@@ -28,6 +28,7 @@ export default {
   automatic_reached: 'The offer for the whole bet is already {amount}. Enter a higher amount, or cash out now.',
   automatic_reached_rest:
     'The offer for the rest of the bet is already {amount}. Enter a higher amount, or cash out now.',
+  automatic_beyond: 'The bet pays {amount} at most, so that no offer is higher. Enter a lower amount.',
   automatic_save: 'Set the amount',
   automatic_set: 'The whole bet is cashed out as soon as the offer reaches {amount}.',
   automatic_set_rest: 'The rest of the bet is cashed out as soon as the offer for it reaches {amount}.',

@@ -30,6 +30,8 @@ export default {
     'L’offre pour le pari entier est déjà de {amount}. Saisissez un montant plus élevé, ou encaissez maintenant.',
   automatic_reached_rest:
     'L’offre pour le reste du pari est déjà de {amount}. Saisissez un montant plus élevé, ou encaissez maintenant.',
+  automatic_beyond:
+    'Le pari rapporte {amount} au plus\u00a0: aucune offre ne dépasse ce montant. Saisissez un montant plus bas.',
   automatic_save: 'Fixer le montant',
   automatic_set: 'Le pari entier sera encaissé dès que l’offre atteindra {amount}.',
   automatic_set_rest: 'Le reste du pari sera encaissé dès que son offre atteindra {amount}.',

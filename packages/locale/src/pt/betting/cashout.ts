@@ -30,6 +30,7 @@ export default {
     'A oferta por toda a aposta já é de {amount}. Introduza um valor mais alto ou faça cash out agora.',
   automatic_reached_rest:
     'A oferta pelo resto da aposta já é de {amount}. Introduza um valor mais alto ou faça cash out agora.',
+  automatic_beyond: 'A aposta paga no máximo {amount}: nenhuma oferta é superior. Introduza um valor mais baixo.',
   automatic_save: 'Definir o valor',
   automatic_set: 'O cash out de toda a aposta será feito assim que a oferta chegar a {amount}.',
   automatic_set_rest: 'O cash out do resto da aposta será feito assim que a oferta para ele chegar a {amount}.',

@@ -18,7 +18,7 @@ const offerOf = (amount: number): CashOutQuote => ({
   },
 });
 const DETAIL: BetDetail = {
-  ...sampleBet('bet-1'),
+  ...sampleBet('bet-1', { potentialWin: 2_500 }),
   selections: [],
   arithmetic: [],
   corrections: [],
@@ -98,6 +98,8 @@ it('no amount can be set on a bet that can never have an offer', async () => {
 it.each([
   ['950', /^The offer for the whole bet is already 950\sFCFA\./],
   ['0', /^Enter a whole amount in FCFA, at least 1/],
+  ['999 999', /^The bet pays 2.500.FCFA at most, so that no offer is higher/],
+  ['12345678901234567890', /^The bet pays 2.500.FCFA at most/],
   ['1,5', /^Enter a whole amount in FCFA, at least 1/],
 ])('the automatic cash-out refuses the amount %s before it is sent', async (typed, message) => {
   const { panel, person, server } = await open((fake) => fake.on('getCashOut', () => offerOf(950)));

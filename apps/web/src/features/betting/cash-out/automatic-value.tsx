@@ -10,7 +10,7 @@ import { useFocusAfterRemoval } from '#ui/base/use-focus-after-removal.ts';
 import { AmountField } from '#ui/controls/amount-field.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
-import { parseStake } from '#ui/slip/stake.ts';
+import { openWin } from '../bets/leg-words.ts';
 
 interface AutomaticValueProps {
   readonly bet: Bet;
@@ -41,7 +41,13 @@ export function AutomaticValue({ bet, quote, onChange }: AutomaticValueProps) {
   return (
     <div ref={whole} className="grid gap-3 border-line border-t pt-3">
       {automatic === undefined ? (
-        <ValueForm offer={quote.offer?.amount ?? 0} isRest={isRest} isBusy={isPending} onSet={send} />
+        <ValueForm
+          offer={quote.offer?.amount ?? 0}
+          win={openWin(bet)}
+          isRest={isRest}
+          isBusy={isPending}
+          onSet={send}
+        />
       ) : (
         <>
           <p className="text-sm" tabIndex={-1}>
@@ -62,25 +68,36 @@ export function AutomaticValue({ bet, quote, onChange }: AutomaticValueProps) {
   );
 }
 
+/** Parses whole francs with any spaces and any number of digits; 0 if they are not valid. */
+function readFrancs(text: string): number {
+  const digits = text.replace(/\s/g, '');
+  return /^\d+$/.test(digits) ? Number(digits) : 0;
+}
+
 interface ValueFormProps {
   /** The present offer for all that is left of the bet, in FCFA; 0 without one. */
   readonly offer: number;
+  /** What is left of the bet pays this at most, in FCFA; no offer is higher. */
+  readonly win: number;
   /** Whether a part of the bet was cashed out. */
   readonly isRest: boolean;
   readonly isBusy: boolean;
   readonly onSet: (value: number) => void;
 }
 
-function ValueForm({ offer, isRest, isBusy, onSet }: ValueFormProps) {
+function ValueForm({ offer, win, isRest, isBusy, onSet }: ValueFormProps) {
   const t = useText('cashout');
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const centimes = parseStake(field.current?.value ?? '');
-    const value = centimes === null ? 0 : Number(centimes / 100n);
+    const value = readFrancs(field.current?.value ?? '');
     const reached = isRest ? 'automatic_reached_rest' : 'automatic_reached';
-    const fault = value < 1 ? t('automatic_wrong') : value <= offer ? t(reached, { amount: formatMoney(offer) }) : null;
+    const fault =
+      (value < 1 && t('automatic_wrong')) ||
+      (value <= offer && t(reached, { amount: formatMoney(offer) })) ||
+      (value > win && t('automatic_beyond', { amount: formatMoney(win) })) ||
+      null;
     setError(fault);
     if (fault === null) onSet(value);
     else field.current?.focus();
