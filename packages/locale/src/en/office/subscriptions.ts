@@ -102,6 +102,8 @@ export default {
   mismatch_amount: 'wrong amount',
   mismatch_currency: 'wrong currency',
   mismatch_reference: 'wrong reference',
+  mismatch_text:
+    'Nothing was credited, and the site cannot refund this payment: return it at {gateway}, and answer the buyer.',
   answer: 'Gateway response',
   check_gateway: 'Check with the gateway',
   gateway_state: 'Gateway status: {state}.',

@@ -104,6 +104,8 @@ export default {
   mismatch_amount: 'montant incorrect',
   mismatch_currency: 'devise incorrecte',
   mismatch_reference: 'référence incorrecte',
+  mismatch_text:
+    'Rien n’a été crédité, et le site ne peut pas rembourser ce paiement\u00a0: rendez-le chez {gateway}, et répondez à l’acheteur.',
   answer: 'Réponse de la passerelle',
   check_gateway: 'Vérifier auprès de la passerelle',
   gateway_state: 'État auprès de la passerelle\u00a0: {state}.',

@@ -104,6 +104,8 @@ export default {
   mismatch_amount: 'valor incorreto',
   mismatch_currency: 'moeda incorreta',
   mismatch_reference: 'referência incorreta',
+  mismatch_text:
+    'Nada foi creditado, e o site não pode reembolsar este pagamento: devolva-o em {gateway} e responda ao comprador.',
   answer: 'Resposta do gateway',
   check_gateway: 'Verificar junto do gateway',
   gateway_state: 'Estado no gateway: {state}.',

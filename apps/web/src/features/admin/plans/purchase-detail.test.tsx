@@ -72,6 +72,12 @@ it.each([
 
 const DISPUTED = { ...PURCHASE, state: 'disputed', disputedAt: '2026-11-21T19:00:00.000Z' } as const;
 
+it('a payment that does not match its purchase has no refund here, and the administrator reads where to return it', async () => {
+  await open({ ...PURCHASE, state: 'failed', paidAt: null, mismatch: 'amount' });
+  expect(screen.getByText(/the site cannot refund this payment: return it at FedaPay/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+});
+
 it('a disputed purchase is not refunded while the dispute decides', async () => {
   await open(DISPUTED);
   expect(screen.getByRole('button', { name: 'Check with the gateway' })).toBeTruthy();

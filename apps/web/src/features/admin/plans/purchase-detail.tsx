@@ -7,6 +7,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { textIn, useForm } from '#ui/base/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
+import { Note } from '#ui/feedback/note.tsx';
 import { FormDialog } from '#ui/overlay/form-dialog.tsx';
 import { usePlanChange } from './plans-query.ts';
 
@@ -27,6 +28,9 @@ export function PurchaseDetail({ purchase }: { purchase: AdminPurchase }) {
   return (
     <div className="grid gap-3" lang={t.language}>
       <PurchaseFacts purchase={purchase} />
+      {state === 'failed' && purchase.mismatch && purchase.gateway && (
+        <Note tone="warn">{t('mismatch_text', { gateway: purchase.gateway.name })}</Note>
+      )}
       <div className="flex flex-wrap gap-2">
         {payment !== null && state !== 'refunded' && (
           <Button size="small" busy={busy} onClick={() => void check()}>
