@@ -62,7 +62,8 @@ it('offline, a private page says so instead of asking for a login, and loads whe
     prepare: (server) => server.on('getMe', noAnswer),
   });
   page = visited;
-  expect(await screen.findByText('This part loads when you reconnect.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'You’re offline' })).toBeTruthy();
+  expect(screen.getByText('This part loads when you reconnect.')).toBeTruthy();
   expect(visited.path()).toBe('/profile');
   visited.server.on('getMe', () => ME);
   fireEvent.online(window);

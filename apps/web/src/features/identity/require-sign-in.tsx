@@ -8,6 +8,7 @@ import { useRuntime } from '#api/runtime.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
 import { formatPast } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
 import { useAccountAge } from './account-age.ts';
@@ -31,9 +32,20 @@ export function RequireSignIn({ children }: { children: (me: Me) => ReactNode })
   }
   // A page that the device stored has no user until the server answers.
   if (dataUpdatedAt === 0) {
-    return error ? <BrokenPart error={error} onRetry={() => void refetch()} /> : <EventSkeleton rows={6} />;
+    return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <EventSkeleton rows={6} />;
   }
   return <Navigate to="/login" search={{ redirect }} replace />;
+}
+
+/** Takes the place of the whole page, which has no other heading. It loads by itself when the connection returns. */
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useText('common');
+  const offline = (
+    <EmptyState title={t('offline_title')} headingLevel="h1">
+      {t('offline_part')}
+    </EmptyState>
+  );
+  return <BrokenPart error={error} onRetry={onRetry} offline={<div lang={t.language}>{offline}</div>} />;
 }
 
 /** Shows how old the account's data are on a page without a connection. */
