@@ -36,7 +36,7 @@ export default {
   factor_codes: 'Recovery codes',
   factor_codes_left_one: '{count} recovery code left.',
   factor_codes_left_other: '{count} recovery codes left.',
-  factor_codes_few:
+  factor_codes_low:
     'Get new codes before the last one is used: without your phone and a code, nobody can open your account, not even us.',
   factor_codes_off: 'You get ten of them when you turn it on.',
   factor_codes_on: 'Use one to log in without your phone. Each works once. New codes replace the old ones.',

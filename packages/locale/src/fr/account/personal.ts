@@ -39,7 +39,7 @@ const personal: Translation<'personal'> = {
   factor_codes: 'Codes de secours',
   factor_codes_left_one: 'Il reste {count} code.',
   factor_codes_left_other: 'Il reste {count} codes.',
-  factor_codes_few:
+  factor_codes_low:
     'Obtenez de nouveaux codes avant d’utiliser le dernier\u00a0: sans votre téléphone ni code, personne ne peut ouvrir votre compte, pas même nous.',
   factor_codes_off: 'Vous en recevez dix à l’activation.',
   factor_codes_on:

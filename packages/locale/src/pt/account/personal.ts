@@ -38,7 +38,7 @@ export default {
   factor_codes: 'Códigos de recuperação',
   factor_codes_left_one: 'Resta {count} código.',
   factor_codes_left_other: 'Restam {count} códigos.',
-  factor_codes_few:
+  factor_codes_low:
     'Obtenha novos códigos antes de usar o último: sem o telemóvel nem um código, ninguém pode abrir a sua conta, nem mesmo nós.',
   factor_codes_off: 'Recebe dez quando a ativar.',
   factor_codes_on: 'Use um para entrar sem o telemóvel. Cada um serve uma vez. Os códigos novos substituem os antigos.',

@@ -75,7 +75,7 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountProps) {
   );
 }
 
-/** Returns the reason against the deletion that the page has loaded, if any; the server checks all reasons. */
+/** Returns the obstacle to the deletion that this page knows; the server knows more. */
 function useKnownObstacle(): Key<'personal'> | null {
   const { data: openBets = 0 } = useQuery({ queryKey: openBetsKey, queryFn: () => 0, enabled: false });
   const isExcluded = useOwnExclusion() !== null;

@@ -56,7 +56,7 @@ export function FactorPanel({ settings: { twoFactor }, isNeeded }: FactorPanelPr
         </SetRow>
         {twoFactor && left !== undefined && left <= FEW_CODES && (
           <div className="px-(--pad) pb-2.5">
-            <Note tone="warn">{t('factor_codes_few')}</Note>
+            <Note tone="warn">{t('factor_codes_low')}</Note>
           </div>
         )}
         {change && <FactorDialog change={change} onClose={() => setChange(null)} />}

@@ -77,7 +77,7 @@ function readFrancs(text: string): number {
 interface ValueFormProps {
   /** The present offer for all that is left of the bet, in FCFA; 0 without one. */
   readonly offer: number;
-  /** What is left of the bet pays this at most, in FCFA; no offer is higher. */
+  /** The maximum that the rest of the bet can pay, in FCFA; no offer is higher. */
   readonly win: number;
   /** Whether a part of the bet was cashed out. */
   readonly isRest: boolean;
