@@ -104,7 +104,7 @@ function MarketRule({ sportId, type }: { sportId: SportId; type: MarketType }) {
   return (
     <section
       id={`${sportId}-${type}`}
-      className="grid scroll-mt-5 content-start gap-x-8 gap-y-3 border-line border-t pt-4 md:grid-cols-2"
+      className="grid scroll-mt-5 break-inside-avoid content-start gap-x-8 gap-y-3 border-line border-t pt-4 md:grid-cols-2"
     >
       <div className="grid content-start gap-2">
         <h3 className="font-semibold text-lg">{name}</h3>
