@@ -144,6 +144,7 @@ export function mountMail(router: Router, parts: MailParts): void {
 }
 
 /**
- * Messages contain their styles. The policy forbids scripts and requests, and only pages of this site may frame them.
+ * Messages contain their styles. The policy forbids scripts, forms and requests, and only pages of this site may frame
+ * messages, and measure them.
  */
-const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-same-origin";
