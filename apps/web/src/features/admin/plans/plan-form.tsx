@@ -68,14 +68,15 @@ export function AddPlanPanel({ onDone }: { onDone: () => void }) {
   const form = useId();
   const saving = useSavePlan(null, onDone);
   return (
-    <section className="panel">
-      <div className="grid gap-4 px-(--pad) py-4">
+    <section className="panel max-w-180">
+      <div className="panel__body pt-4">
         <PlanForm id={form} plan={null} saving={saving} />
-        <div>
-          <Button type="submit" form={form} variant="ink" busy={saving.busy}>
-            {t('add')}
-          </Button>
-        </div>
+      </div>
+      <div className="panel__body flex justify-end gap-3">
+        <Button onClick={onDone}>{t('cancel')}</Button>
+        <Button type="submit" form={form} variant="ink" busy={saving.busy}>
+          {t('add')}
+        </Button>
       </div>
     </section>
   );

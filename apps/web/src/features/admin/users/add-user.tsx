@@ -48,14 +48,15 @@ export function AddUserPanel({ onDone }: { onDone: () => void }) {
   const form = useId();
   const adding = useAddUser(onDone);
   return (
-    <section className="panel">
-      <div className="grid gap-4 px-(--pad) py-4">
+    <section className="panel max-w-180">
+      <div className="panel__body pt-4">
         <AddUserForm id={form} adding={adding} />
-        <div>
-          <Button type="submit" form={form} variant="ink" busy={adding.isBusy}>
-            {t('add')}
-          </Button>
-        </div>
+      </div>
+      <div className="panel__body flex justify-end gap-3">
+        <Button onClick={onDone}>{t('cancel')}</Button>
+        <Button type="submit" form={form} variant="ink" busy={adding.isBusy}>
+          {t('add')}
+        </Button>
       </div>
     </section>
   );
