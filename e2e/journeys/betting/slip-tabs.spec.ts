@@ -229,9 +229,10 @@ async function makeAndCancelAlert(slip: Locator, words: SlipWords, look: () => P
   await expect(slip.getByText(words.tellCancelled, { exact: true }).last()).toBeVisible();
 }
 
-/** Opens the only bet by the right end of its row in the history, sets an amount, and removes it after a reload. */
+/** Opens the only bet by the right end of its row in the history, sets the highest amount, and removes it after a reload. */
 async function setAutomatic(page: Page, words: SlipWords, look: (where: string) => Promise<void>): Promise<void> {
   const [bet] = await new Bettor(page).bets();
+  const highest = Math.floor((bet?.potentialWin ?? 0) - (bet?.cashedOut?.amount ?? 0));
   const main = page.getByRole('main');
   await page.goto('/profile');
   const row = main.locator('tr.is-link');
@@ -239,10 +240,10 @@ async function setAutomatic(page: Page, words: SlipWords, look: (where: string) 
   await look('the history');
   await row.tap({ position: { x: ((await row.boundingBox())?.width ?? 0) - 30, y: 30 } });
   await expect(page).toHaveURL(`/bets/${bet?.id}`);
-  await main.getByRole('textbox', { name: words.automatic }).fill('900000');
+  await main.getByRole('textbox', { name: words.automatic }).fill(String(highest));
   await look('the form of the automatic cash-out');
   await main.getByRole('button', { name: words.automaticSave }).tap();
-  await expect(main.getByText(words.automaticSet)).toHaveText(new RegExp(spell(900_000)));
+  await expect(main.getByText(words.automaticSet)).toHaveText(new RegExp(spell(highest)));
   await page.reload();
   await expect(main.getByText(words.automaticSet)).toBeVisible();
   await look('the amount of the automatic cash-out');

@@ -58,7 +58,7 @@ test('offline, the site opens with the last board, marked as old; online, it upd
   await expect(page.getByText(OLD_PRICES)).toBeVisible();
   // Content that the device has not stored is marked as missing.
   await page.goto('/profile');
-  await expect(page.getByText('This part didn’t load')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline', level: 1 })).toBeVisible();
   await page.goto('/results');
   await expect(page.getByText('This part didn’t load')).toBeVisible();
   await expect(page.getByText(/^(You’re|Vous êtes) (offline|hors ligne)/)).toHaveCount(0);
