@@ -144,7 +144,6 @@ export function mountMail(router: Router, parts: MailParts): void {
 }
 
 /**
- * Messages contain their styles. The policy forbids scripts, forms and requests, and only pages of this site may frame
- * messages, and measure them.
+ * Messages contain their styles. The policy forbids scripts and requests, and only pages of this site may frame them.
  */
-const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-same-origin";
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";

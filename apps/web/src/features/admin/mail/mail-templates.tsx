@@ -84,9 +84,10 @@ function Example({ template, language, look }: { template: MailTemplate; languag
         {subject}
       </h2>
       {look === 'html' ? (
-        <MailFrame
-          key={template.kind}
+        <iframe
           title={name}
+          className="h-[480px] w-full rounded-md border-0"
+          sandbox=""
           src={`/api/admin/mail/template.html?kind=${template.kind}&lang=${language}`}
         />
       ) : (
@@ -95,21 +96,5 @@ function Example({ template, language, look }: { template: MailTemplate; languag
         </p>
       )}
     </section>
-  );
-}
-
-/** A frame as high as its message, which contains no scripts. */
-function MailFrame({ title, src }: { title: string; src: string }) {
-  const [height, setHeight] = useState<number>();
-  return (
-    <iframe
-      title={title}
-      // Lower than every message until it is measured: a document is never lower than its frame.
-      className="h-40 w-full rounded-md border-0"
-      style={{ height }}
-      sandbox="allow-same-origin"
-      src={src}
-      onLoad={({ currentTarget }) => setHeight(currentTarget.contentDocument?.documentElement.scrollHeight)}
-    />
   );
 }
