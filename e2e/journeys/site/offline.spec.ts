@@ -146,7 +146,7 @@ test('the account is there offline, marked as old, and gone after sign-out, in a
     expect(await findStored(page, name)).toEqual([]);
     await context.setOffline(true);
     await page.goto('/profile');
-    await expect(page.getByText('This part didn’t load')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re offline', level: 1 })).toBeVisible();
     await expect(page.getByText(name)).toHaveCount(0);
     await context.setOffline(false);
   });
