@@ -9,6 +9,7 @@ import type {
   Outcome,
   OwnSettings,
   Plan,
+  Purchase,
   SiteConfig,
   Sport,
   WaitingSelection,
@@ -83,6 +84,25 @@ export const PLAN: Plan = {
   translatedFeatures: { fr: ['virtual_amount', 'Cotes en avance'] },
   featuresFr: ['virtual_amount', 'Cotes en avance'],
   isPopular: false,
+};
+
+/** A purchase of {@link PLAN}, paid at {@link NOW}. */
+export const PURCHASE: Purchase = {
+  id: '0197a000-0000-7000-8000-000098f3c2d1',
+  plan: { id: PLAN.id, name: PLAN.name },
+  price: PLAN.price,
+  virtualAmount: PLAN.virtualAmount,
+  state: 'paid',
+  gateway: null,
+  payUrl: null,
+  charge: null,
+  received: null,
+  claimUrl: null,
+  mismatch: null,
+  isLate: false,
+  activeUntil: null,
+  createdAt: new Date(NOW).toISOString(),
+  paidAt: new Date(NOW).toISOString(),
 };
 
 export const SPORTS: Sport[] = [

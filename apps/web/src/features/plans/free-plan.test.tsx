@@ -2,7 +2,7 @@ import type { Plan, Purchase } from '@cauri/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
-import { ME, NOW, PLAN } from '#testing/samples.ts';
+import { ME, PLAN, PURCHASE } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -10,21 +10,10 @@ afterEach(() => leave(page?.services));
 
 const FREE: Plan = { ...PLAN, id: 'plan-0', name: 'Taste', price: 0 };
 const CLAIMED: Purchase = {
-  id: '0197a000-0000-7000-8000-000098f3c2d1',
+  ...PURCHASE,
   plan: { id: FREE.id, name: FREE.name },
   price: 0,
   virtualAmount: FREE.virtualAmount,
-  state: 'paid',
-  gateway: null,
-  payUrl: null,
-  charge: null,
-  received: null,
-  claimUrl: null,
-  mismatch: null,
-  isLate: false,
-  activeUntil: null,
-  createdAt: new Date(NOW).toISOString(),
-  paidAt: new Date(NOW).toISOString(),
 };
 
 async function claim(prepare: (server: FakeServer) => void): Promise<Visit> {

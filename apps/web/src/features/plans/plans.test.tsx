@@ -3,7 +3,7 @@ import { referenceOf } from '@cauri/contract/plans/reference';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
-import { CONFIG, ME, NOW, PLAN } from '#testing/samples.ts';
+import { CONFIG, ME, NOW, PLAN, PURCHASE } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -39,20 +39,10 @@ const SANDBOX: Gateway & { refunds: boolean } = {
 const usedBy = ({ id, name, isSandbox }: Gateway) => ({ id, name, isSandbox, refunds: true, refundsByClaim: false });
 
 const purchaseOf = (change: Partial<Purchase> = {}): Purchase => ({
-  id: '0197a000-0000-7000-8000-000098f3c2d1',
-  plan: { id: PLAN.id, name: PLAN.name },
-  price: PLAN.price,
-  virtualAmount: PLAN.virtualAmount,
+  ...PURCHASE,
   state: 'pending',
   gateway: usedBy(SANDBOX),
   payUrl: 'https://pay.example/1',
-  charge: null,
-  received: null,
-  claimUrl: null,
-  mismatch: null,
-  isLate: false,
-  activeUntil: null,
-  createdAt: new Date(NOW).toISOString(),
   paidAt: null,
   ...change,
 });
