@@ -185,6 +185,8 @@ async function checkTicket(bettor: Bettor): Promise<void> {
   // The result enters the log a few seconds after the match.
   await expect(async () => {
     await page.getByRole('button', { name: /^Check (the bet|again)$/ }).click();
+    // The findings of the check before stay on the page until this one ends.
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 30_000 });
     await expect(sound).toBeVisible({ timeout: 3_000 });
     await expect(checked).toHaveCount(11, { timeout: 1_000 });
   }).toPass({ timeout: 120_000 });
