@@ -19,7 +19,14 @@ function Stake({ onValue }: StakeProps) {
   };
   return (
     <>
-      <StakeField label="Mise" value={value} onChange={change} currency="FCFA" wrongText="Whole amounts only" />
+      <StakeField
+        label="Mise"
+        value={value}
+        onChange={change}
+        currency="FCFA"
+        wrongText="Whole amounts only"
+        tooLongText="At most 1 000 000"
+      />
       <StakeChips label="Mises" value={value} onChange={change} />
     </>
   );
@@ -66,6 +73,17 @@ test.each([['-5'], ['50-'], ['12.7'], ['12,5'], ['12,']])(
     expect(screen.queryByRole('alert')).toBeNull();
   },
 );
+
+test('an amount of 20 digits is refused as too high, not as no whole amount, and stays as it was typed', async () => {
+  const onValue = vi.fn();
+  render(<Stake onValue={onValue} />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), '12345678901234567890');
+  expect(onValue).toHaveBeenLastCalledWith(null);
+  expect(screen.getByRole('alert').textContent).toBe('At most 1 000 000');
+  await userEvent.tab();
+  expect(field().value).toBe('12345678901234567890');
+});
 
 test('three digits after a point count as thousands', async () => {
   const onValue = vi.fn();

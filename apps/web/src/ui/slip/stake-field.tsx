@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
-import { readStake, STAKE_CHIPS, writeStake } from './stake.ts';
+import { isTooLong, readStake, STAKE_CHIPS, writeStake } from './stake.ts';
 import '../controls/field.css';
 
 export interface StakeFieldProps {
@@ -14,6 +14,8 @@ export interface StakeFieldProps {
   readonly invalid?: boolean | undefined;
   /** Shown while the typed text is not a whole amount, such as `-5` or `12.7`. */
   readonly wrongText?: string | undefined;
+  /** Shown while the typed amount has more digits than any stake. */
+  readonly tooLongText?: string | undefined;
   /** Inside a leg: smaller, with its label for screen readers only. */
   readonly compact?: boolean | undefined;
 }
@@ -23,7 +25,7 @@ const AMOUNT = /^[\d\s.,−–-]*$/;
 
 /** A field for whole FCFA. It shows the typed text while it has the focus, then separates the thousands. */
 export function StakeField(props: StakeFieldProps) {
-  const { label, value, onChange, currency, disabled, wrongText, compact = false } = props;
+  const { label, value, onChange, currency, disabled, compact = false } = props;
   const id = useId();
   // The text being typed; null while the field shows the value.
   const [typed, setTyped] = useState<string | null>(null);
@@ -31,6 +33,7 @@ export function StakeField(props: StakeFieldProps) {
   const isTyping = typed !== null && (readStake(typed) ?? 0n) === (value ?? 0n);
   const text = isTyping ? typed : value === null ? '' : writeStake(value);
   const isWrong = text.trim() !== '' && readStake(text) === null;
+  const wrongText = isTooLong(text) ? props.tooLongText : props.wrongText;
   const invalid = props.invalid || isWrong;
   const setStake = (next: string) => {
     setTyped(next);

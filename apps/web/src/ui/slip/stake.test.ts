@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseOdds, parseStake, readStake, writeStake } from './stake.ts';
+import { isTooLong, parseOdds, parseStake, readStake, writeStake } from './stake.ts';
 
 describe('a stake as it is typed', () => {
   test.each([
@@ -56,6 +56,20 @@ describe('a stake while it is typed', () => {
     ['12345678901234', null],
   ])('%j counts as %s centimes', (text, centimes) => {
     expect(readStake(text)).toBe(centimes);
+  });
+});
+
+describe('a whole amount that is too long for a stake', () => {
+  test.each(['12345678901234', '12345678901234567890', '12 345 678 901 234', '12.345.678.901.234'])(
+    '%j is one',
+    (text) => {
+      expect(readStake(text)).toBeNull();
+      expect(isTooLong(text)).toBe(true);
+    },
+  );
+
+  test.each(['1234567890123', '-12345678901234', '12345678901234,5', ''])('%j is none', (text) => {
+    expect(isTooLong(text)).toBe(false);
   });
 });
 

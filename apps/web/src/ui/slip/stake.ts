@@ -17,9 +17,14 @@ export function parseStake(text: string): bigint | null {
  * amounts are written here. Null for anything else: a negative amount or a part of a franc is never read as another
  * amount.
  */
-export function readStake(text: string): bigint | null {
+export const readStake = (text: string): bigint | null => parseStake(withoutThousands(text));
+
+/** Returns whether a typed amount is whole but has more digits than any stake, so that {@link readStake} refuses it. */
+export const isTooLong = (text: string): boolean => /^\d{14,}$/.test(withoutThousands(text));
+
+function withoutThousands(text: string): string {
   const bare = text.replace(/\s/g, '');
-  return parseStake(/^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(bare) ? bare.replace(/[.,]/g, '') : bare);
+  return /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(bare) ? bare.replace(/[.,]/g, '') : bare;
 }
 
 /** Formats centimes for the field: thousands separated by no-break spaces, decimals only if there are centimes. */

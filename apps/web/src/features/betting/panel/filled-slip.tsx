@@ -47,7 +47,7 @@ function OpenSlip() {
   const { slip } = useBetting();
   const placement = useSlip((state) => state.placement);
   const { policy, isKept } = useSlip((state) => state.slip);
-  const { payoutMaximum } = useConfig();
+  const limits = useConfig();
   const delay = useBetDelay();
   const sentAt = useSlip((state) => state.slip.pending?.sentAt);
   const held: HeldPlacement | undefined =
@@ -79,8 +79,8 @@ function OpenSlip() {
         notices={notices}
         ways={isVisitor ? <VisitorLinks /> : <QuickFixes view={view} />}
         lines={lines}
-        {...(isVisitor ? {} : stakesOf(view, isLocked ? 'locked' : 'open', { slip, t }))}
-        {...(!isVisitor && !view.isConflicting && { win: winOf(view, { payoutMaximum, t }) })}
+        {...(isVisitor ? {} : stakesOf(view, isLocked ? 'locked' : 'open', { slip, t, limits }))}
+        {...(!isVisitor && !view.isConflicting && { win: winOf(view, { payoutMaximum: limits.payoutMaximum, t }) })}
         {...(!isVisitor && { action })}
         {...(hasChoices && { policy: policyOf(policy, { slip, t }), option: keepOption({ isKept }, { slip, t }) })}
       >

@@ -28,13 +28,16 @@ const fieldOf = (stake: number): bigint | null => (stake === 0 ? null : toCentim
 export const winText = (win: number): string => (win > 0 ? formatMoney(win) : '–');
 const stakeFrom = (centimes: bigint | null): number => (centimes === null ? 0 : toAmount(centimes));
 
+const writeRange = ({ stakeMinimum, stakeMaximum }: Limits, t: Text<'betting'>): string =>
+  t('stake_range', { minimum: formatMoney(stakeMinimum), maximum: formatMoney(stakeMaximum) });
+
 /** The stake and potential win of one single, with the error below its field. */
 export function singleOf(
   { selection, stake, win, stakeFault }: LegView,
   pick: string,
   { slip, t, limits }: Tools & { limits: Limits },
 ): NonNullable<SlipLeg['single']> {
-  const range = { minimum: formatMoney(limits.stakeMinimum), maximum: formatMoney(limits.stakeMaximum) };
+  const rangeText = writeRange(limits, t);
   return {
     stake: {
       label: t('stake_of', { name: pick }),
@@ -42,10 +45,11 @@ export function singleOf(
       onChange: (centimes) => slip.setStakeOf(selection.outcomeId, stakeFrom(centimes)),
       currency: CURRENCY,
       wrongText: t('stake_whole'),
+      tooLongText: rangeText,
       invalid: stakeFault === 'range',
     },
     win: { label: t('win'), value: winText(win) },
-    error: stakeFault === 'range' ? t('stake_range', range) : null,
+    error: stakeFault === 'range' ? rangeText : null,
   };
 }
 
@@ -73,7 +77,11 @@ type Stakes = Pick<SlipPanelProps<Mode, Policy>, 'stake' | 'stakeForAll'>;
  * The stake of a combined bet, of each combination, or of a lone single; otherwise one stake that fills the field of
  * every leg.
  */
-export function stakesOf(view: SlipView, state: 'open' | 'locked', { slip, t }: Tools): Stakes {
+export function stakesOf(
+  view: SlipView,
+  state: 'open' | 'locked',
+  { slip, t, limits }: Tools & { limits: Limits },
+): Stakes {
   const { mode, legs, block } = view;
   const ofSingles = legs.every(({ stake }) => stake === legs[0]?.stake) ? (legs[0]?.stake ?? 0) : 0;
   const field = {
@@ -81,6 +89,7 @@ export function stakesOf(view: SlipView, state: 'open' | 'locked', { slip, t }: 
     onChange: (centimes: bigint | null) => slip.setStake(stakeFrom(centimes), mode),
     currency: CURRENCY,
     wrongText: t('stake_whole'),
+    tooLongText: writeRange(limits, t),
     disabled: state === 'locked',
   };
   if (mode === 'single' && legs.length > 1) {
