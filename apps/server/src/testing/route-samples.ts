@@ -145,6 +145,7 @@ export const accountSamples = {
     { params: { id: 'premium' }, headers: {}, body: { gateway: 'sandbox' } },
   ],
   getMyPlan: nothing,
+  listMyPurchases: [{ query: { limit: '5' } }, { query: { limit: '101' } }],
   getMyPurchase: [unknownId, { params: { id: '\u0000' } }],
   checkMyPurchase: [unknownId, { params: { id: '\u0000' } }],
   answerSandbox: [

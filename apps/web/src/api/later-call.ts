@@ -57,6 +57,7 @@ export const laterRoutes = {
   subscribePush: 'PUT /api/me/push',
   unsubscribePush: 'DELETE /api/me/push',
   buyPlan: 'POST /api/plans/{id}/purchases',
+  listMyPurchases: 'GET /api/me/purchases',
   getMyPurchase: 'GET /api/me/purchases/{id}',
   checkMyPurchase: 'POST /api/me/purchases/{id}/check',
   answerSandbox: 'POST /api/me/purchases/{id}/sandbox',

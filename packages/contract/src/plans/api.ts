@@ -10,7 +10,7 @@ import {
   RefundPurchase,
   SavedPlan,
 } from './admin-plans.ts';
-import { AnswerSandbox, BuyPlan, OwnPlan, PlanList, Purchase } from './purchases.ts';
+import { AnswerSandbox, BuyPlan, OwnPlan, OwnPurchaseList, OwnPurchaseQuery, PlanList, Purchase } from './purchases.ts';
 
 /** Subscription plans and purchases. */
 export const plansApi = {
@@ -53,6 +53,16 @@ export const plansApi = {
     status: 200,
     output: OwnPlan,
     problems: [],
+  }),
+  listMyPurchases: route({
+    method: 'get',
+    path: '/api/me/purchases',
+    who: 'bettor',
+    summary: 'Lists the purchases of the user, unpaid ones too, newest first',
+    input: { query: OwnPurchaseQuery },
+    status: 200,
+    output: OwnPurchaseList,
+    problems: ['validation_failed'],
   }),
   getMyPurchase: route({
     method: 'get',

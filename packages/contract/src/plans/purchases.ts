@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Time, translatedWords } from '../common.ts';
+import { Id, listOf, Paging, Time, translatedWords } from '../common.ts';
 import { Money } from '../money.ts';
 
 const Features = z.array(z.string());
@@ -144,11 +144,19 @@ export type SandboxAnswer = z.output<typeof SandboxAnswer>;
 /** The outcome of a sandbox payment. */
 export const AnswerSandbox = z.strictObject({ answer: SandboxAnswer }).meta({ id: 'AnswerSandbox' });
 
+/** A page of the purchases of a user, unpaid ones too, newest first. */
+export const OwnPurchaseList = listOf(Purchase).meta({ id: 'OwnPurchaseList' });
+export const OwnPurchaseQuery = z.object(Paging);
+
 /** The best active plan of a user, and the latest purchases. */
 export const OwnPlan = z
   .object({
     plan: z.object({ id: Id, name: z.string(), features: z.array(z.string()), until: Time }).nullable(),
     purchases: z.array(Purchase).meta({ description: 'The five latest, unpaid ones too, newest first' }),
+    nextCursor: z
+      .string()
+      .nullable()
+      .meta({ description: 'The cursor of `/api/me/purchases` that continues after them; null without older ones' }),
   })
   .meta({ id: 'OwnPlan' });
 export type OwnPlan = z.output<typeof OwnPlan>;

@@ -11,8 +11,11 @@ import { mountPlanAdmin } from './admin/routes.ts';
 import { SANDBOX } from './gateways/sandbox.ts';
 import { buyPlan } from './purchases/buy-plan.ts';
 import { confirmPurchase } from './purchases/confirm-purchase.ts';
-import { readLatestPurchases, takeCheck } from './purchases/own-purchases.ts';
+import { readPurchases, takeCheck } from './purchases/own-purchases.ts';
 import { findOwnPurchase, type PurchaseParts, type PurchaseRow, toWirePurchase } from './purchases/purchases.ts';
+
+/** The number of purchases beside the plan of a user. */
+const LATEST = 5;
 
 /** Plans, purchases of bettors, and the webhooks of gateways. */
 export function mountPlans(router: Router, parts: PurchaseParts & PlanAdminParts): void {
@@ -39,8 +42,13 @@ export function mountPlans(router: Router, parts: PurchaseParts & PlanAdminParts
 
   serve(router, api.getMyPlan, async (_, c) => {
     const { userId } = await callerOf(c);
-    const purchases = (await readLatestPurchases(db, userId)).map(toWire);
-    return { plan: await readOwnPlan(db, userId, clock.now()), purchases };
+    const { rows, nextCursor } = await readPurchases(db, userId, { limit: LATEST });
+    return { plan: await readOwnPlan(db, userId, clock.now()), purchases: rows.map(toWire), nextCursor };
+  });
+
+  serve(router, api.listMyPurchases, async ({ query }, c) => {
+    const { rows, nextCursor } = await readPurchases(db, (await callerOf(c)).userId, query);
+    return { items: rows.map(toWire), nextCursor };
   });
 
   serve(router, api.getMyPurchase, async ({ params: { id } }, c) => toWire(await findOwn(c, id)));

@@ -2,6 +2,7 @@ import type { Gateway, Plan, Purchase } from '@cauri/contract';
 import { referenceOf } from '@cauri/contract/plans/reference';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Output } from '#api/call.ts';
 import { type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
 import { CONFIG, ME, NOW, PLAN, PURCHASE } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
@@ -161,13 +162,34 @@ describe('buying a plan', () => {
       purchaseOf({ id: '0197a000-0000-7000-8000-000000000003', state: 'paid', isLate: true }),
       purchaseOf({ id: '0197a000-0000-7000-8000-000000000004', received: { amount: 500, currency: 'XOF' } }),
     ];
-    await openPlans([PAY], (server) => server.on('getMyPlan', () => ({ plan: null, purchases })));
+    await openPlans([PAY], (server) => server.on('getMyPlan', () => ({ plan: null, purchases, nextCursor: null })));
     const list = within((await screen.findByText('Your latest purchases')).closest('section') as HTMLElement);
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
       purchases.map(({ id }) => `/purchases/${id}`),
     );
     for (const state of ['Pending', 'Failed', 'Paid late, credited', 'Partly paid'])
       expect(list.getByText(state)).toBeTruthy();
+    expect(list.queryByRole('button', { name: 'Older' })).toBeNull();
+  });
+
+  it('lists older purchases on request, so that one that is still unpaid can be found', async () => {
+    const idOf = (number: number) => `0197a000-0000-7000-8000-00000000000${number}`;
+    const pages: Record<string, Output<'listMyPurchases'>> = {
+      [idOf(9)]: { items: [purchaseOf({ id: idOf(8) })], nextCursor: idOf(8) },
+      [idOf(8)]: { items: [purchaseOf({ id: idOf(7) })], nextCursor: null },
+    };
+    const { person } = await openPlans([PAY], (server) => {
+      server.on('getMyPlan', () => ({ plan: null, purchases: [purchaseOf({ id: idOf(9) })], nextCursor: idOf(9) }));
+      server.on('listMyPurchases', ({ query }) => pages[query.get('cursor') ?? ''] ?? refusal('not_found', 404));
+    });
+    const list = within((await screen.findByText('Your latest purchases')).closest('section') as HTMLElement);
+    const links = () => list.getAllByRole('link').map((link) => link.getAttribute('href'));
+    for (const count of [2, 3]) {
+      await person.click(await list.findByRole('button', { name: 'Older' }));
+      await waitFor(() => expect(links()).toHaveLength(count));
+    }
+    expect(links()).toEqual([9, 8, 7].map((number) => `/purchases/${idOf(number)}`));
+    expect(list.queryByRole('button', { name: 'Older' })).toBeNull();
   });
 
   it('requires a login, and returns to the plans afterwards', async () => {

@@ -1,5 +1,5 @@
 import type { Purchase } from '@cauri/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 
@@ -47,3 +47,15 @@ export const ownPlanQuery = queryOptions({
   queryKey: ['own', 'plan'],
   queryFn: ({ signal }) => call('getMyPlan', {}, { signal }),
 });
+
+const PAGE_SIZE = 20;
+
+/** The purchases after the latest ones, which the cursor ends. */
+export const olderPurchasesQuery = (after: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['own', 'purchases', after],
+    queryFn: ({ pageParam, signal }) =>
+      call('listMyPurchases', { query: { limit: PAGE_SIZE, cursor: pageParam ?? '' } }, { signal }),
+    initialPageParam: after,
+    getNextPageParam: (page) => page.nextCursor,
+  });

@@ -30,22 +30,14 @@ export async function takeCheck(db: Database, id: string, now: Date): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-const LATEST = 5;
+interface Page {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
 
-/** Reads the latest purchases of a user, unpaid ones too, newest first. */
-export const readLatestPurchases = (db: Reader, userId: string) =>
-  db.selectFrom('purchase').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(LATEST).execute();
-
-/**
- * The purchases of a user, failed ones too, newest first; the cursor is the id after which the list continues. Amounts
- * in FCFA.
- */
-export async function listPurchases(
-  db: Reader,
-  userId: string,
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string },
-) {
-  const rows = await db
+/** The purchases of a user, unpaid ones too, newest first; the cursor is the id after which the list continues. */
+export async function readPurchases(db: Reader, userId: string, { limit, cursor }: Page) {
+  const found = await db
     .selectFrom('purchase')
     .selectAll()
     .where('user_id', '=', userId)
@@ -53,7 +45,14 @@ export async function listPurchases(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  const items = rows.slice(0, limit).map((row) => ({
+  const rows = found.slice(0, limit);
+  return { rows, nextCursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+}
+
+/** A page of the same for the data export. Amounts in FCFA. */
+export async function listPurchases(db: Reader, userId: string, page: Page) {
+  const { rows, nextCursor } = await readPurchases(db, userId, page);
+  const items = rows.map((row) => ({
     id: row.id,
     plan: row.plan_name,
     gateway: row.gateway,
@@ -67,5 +66,5 @@ export async function listPurchases(
     activeUntil: row.state === 'paid' ? (row.active_until?.toISOString() ?? null) : null,
     refundedAt: row.refunded_at?.toISOString() ?? null,
   }));
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  return { items, nextCursor };
 }

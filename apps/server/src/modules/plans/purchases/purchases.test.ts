@@ -187,7 +187,20 @@ describe('a purchase', () => {
     const { purchases } = (await bettor.call('getMyPlan', {})).ok;
     expect(purchases.map(({ id }) => id)).toEqual(ids.slice(0, 5));
     expect(purchases.slice(0, 2).map(({ state }) => state)).toEqual(['pending', 'failed']);
-    expect((await (await app.signUp()).call('getMyPlan', {})).ok.purchases).toEqual([]);
+    expect((await (await app.signUp()).call('getMyPlan', {})).ok).toMatchObject({ purchases: [], nextCursor: null });
+  });
+
+  it('is on one of the pages of all purchases of its buyer, however old it is', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 8; count += 1) ids.unshift((await buy('basic')).ok.id);
+    const { nextCursor } = (await bettor.call('getMyPlan', {})).ok;
+    const read = async (cursor: string | null) =>
+      (await bettor.call('listMyPurchases', { query: { limit: '2', ...(cursor !== null && { cursor }) } })).ok;
+    const first = await read(nextCursor);
+    const last = await read(first.nextCursor);
+    expect([...first.items, ...last.items].map(({ id }) => id)).toEqual(ids.slice(5));
+    expect([first.nextCursor, last.nextCursor]).toEqual([ids[6], null]);
+    expect((await (await app.signUp()).call('listMyPurchases', { query: {} })).ok.items).toEqual([]);
   });
 
   it('keeps the terms of its plan at the time when it was made', async () => {
