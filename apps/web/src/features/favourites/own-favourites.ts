@@ -33,6 +33,15 @@ async function announce(language: Language, write: (t: Text<'favourites'>) => st
   showToast({ title: write(textOf(await loadTexts(language, 'favourites'), language)) });
 }
 
+/** The end of the last change, so that the changes of quick presses reach the server in their order. */
+let lastChange: Promise<unknown> = Promise.resolve();
+
+function inTurn(change: () => Promise<unknown>): Promise<unknown> {
+  const sent = lastChange.then(change);
+  lastChange = sent.catch(() => undefined);
+  return sent;
+}
+
 /** Adds or removes a favourite: shown at once, and restored with a message if the server refuses. */
 export async function toggleFavourite(client: QueryClient, key: StarKey, language: Language): Promise<void> {
   const { queryKey } = favouritesQuery;
@@ -46,11 +55,11 @@ export async function toggleFavourite(client: QueryClient, key: StarKey, languag
     const after = isOn ? before.filter((other) => other !== key) : [key, ...before];
     if (!isOwn) return saveLocal(after);
     client.setQueryData(queryKey, after);
-    await call(isOn ? 'removeMyFavourite' : 'addMyFavourite', { params: favouriteOf(key) });
+    await inTurn(() => call(isOn ? 'removeMyFavourite' : 'addMyFavourite', { params: favouriteOf(key) }));
     if (isOn) await client.invalidateQueries({ queryKey: alertsKey });
   } catch {
     announce(language, (t) => t('failed')).catch(() => undefined);
     // The account's own list replaces the optimistic one.
-    client.invalidateQueries({ queryKey, exact: true }).catch(() => undefined);
+    inTurn(() => client.invalidateQueries({ queryKey, exact: true })).catch(() => undefined);
   }
 }

@@ -95,6 +95,30 @@ describe('the star of a signed-in user', () => {
     expect(localStorage.getItem(LOCAL_NAME)).toBeNull();
   });
 
+  it('is as the last of quick presses left it, even while the answer to the first one is slow', async () => {
+    let answer: (favourite: Favourite) => void = () => undefined;
+    const { person, server } = await open({
+      me: ME,
+      prepare: (fake) => {
+        fake.on('listMyFavourites', () => ({ items: [] }));
+        fake.on(
+          'addMyFavourite',
+          () => new Promise<Response>((resolve) => (answer = (body) => resolve(Response.json(body)))),
+        );
+        fake.on('removeMyFavourite', () => new Response(null, { status: 204 }));
+      },
+    });
+    await waitFor(() => expect(server.requestsTo('listMyFavourites')).toHaveLength(1));
+    await person.click(await star());
+    await waitFor(() => expect(server.requestsTo('addMyFavourite')).toHaveLength(1));
+    await person.click(await star());
+    await waitFor(async () => expect(await isPressed()).toBe('false'));
+    expect(server.requestsTo('removeMyFavourite')).toHaveLength(0);
+    answer(item);
+    await waitFor(() => expect(server.requestsTo('removeMyFavourite')).toHaveLength(1));
+    expect(await isPressed()).toBe('false');
+  });
+
   it('moves from the browser to the account at login', async () => {
     storeFavourites(`league ${league.id}`);
     const { server } = await open({
