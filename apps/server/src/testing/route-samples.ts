@@ -157,6 +157,7 @@ export const accountSamples = {
   changeMyUsername: [{ body: { username: `awa_${newId().slice(-8)}` } }, { body: { username: 'a b' } }],
   changeMyEmail: [{ body: { email: 'new@example.ci', password: 'wrong-one' } }, { body: {} }],
   confirmEmail: [{ body: { token: 'change.unknown' } }, { body: {} }],
+  getMyDeletion: nothing,
   deleteMyAccount: [{ body: { password: 'wrong-one', username: 'awa_k' } }, { body: {} }],
   listMySessions: nothing,
   endMySession: [unknownId, { params: { id: '\u0000' } }],

@@ -67,6 +67,7 @@ export const laterRoutes = {
   changeMyUsername: 'PUT /api/me/username',
   changeMyEmail: 'PUT /api/me/email',
   confirmEmail: 'POST /api/email-changes',
+  getMyDeletion: 'GET /api/me/deletion',
   deleteMyAccount: 'POST /api/me/deletion',
   listMySessions: 'GET /api/me/sessions',
   endMySession: 'DELETE /api/me/sessions/{id}',

@@ -60,6 +60,14 @@ export const ConfirmEmail = z.strictObject({ token: z.string().min(1).max(200) }
 /** The address that is confirmed now. */
 export const EmailConfirmed = z.object({ email: z.string() }).meta({ id: 'EmailConfirmed' });
 
+/** What must end before an account can be deleted. */
+const DeletionObstacle = z.enum(['bets', 'owed', 'purchase', 'exclusion']);
+export type DeletionObstacle = z.output<typeof DeletionObstacle>;
+/** Whether an account can be deleted now. */
+export const DeletionState = z
+  .object({ obstacle: DeletionObstacle.nullable().meta({ description: 'Null if the account can be deleted now' }) })
+  .meta({ id: 'DeletionState' });
+
 /** The password again, a code if there is a second factor, and the username as a confirmation. */
 export const DeleteAccount = z
   .strictObject({

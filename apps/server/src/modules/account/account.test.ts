@@ -245,19 +245,25 @@ describe('a deletion', () => {
     expect(transfers.map(({ balanceAfter }) => balanceAfter)).toEqual([1_001_000, 999_000, 1_000_000]);
   });
 
-  it('is refused while there are open bets, a payment in progress or a time-out', async () => {
+  const obstacleOf = async (bettor: Actor) => (await bettor.call('getMyDeletion', {})).ok.obstacle;
+
+  it('is refused while there are open bets, a payment in progress or a time-out, which can be read before', async () => {
     const [bettor, event] = [await app.signUp(), await newEvent()];
+    expect(await obstacleOf(bettor)).toBeNull();
     await bet(bettor, 1000, event);
     expect((await erase(bettor)).refusal).toMatchObject({ code: 'deletion_blocked', params: { cause: 'bets' } });
+    expect(await obstacleOf(bettor)).toBe('bets');
     await settle(event, [1, 0]);
     const buyer = await app.signUp();
     await buyPremium(buyer);
     expect((await erase(buyer)).refusal).toMatchObject({ code: 'deletion_blocked', params: { cause: 'purchase' } });
+    expect(await obstacleOf(buyer)).toBe('purchase');
     await bettor.call('startExclusion', { body: { kind: 'self_exclusion', months: 6 } });
     expect((await erase(bettor)).refusal).toMatchObject({
       code: 'playing_paused',
       params: { kind: 'self_exclusion' },
     });
+    expect(await obstacleOf(bettor)).toBe('exclusion');
   });
 
   it('is refused while there is a debt', async () => {
@@ -273,6 +279,7 @@ describe('a deletion', () => {
     await changeBoard(app.database.db, (change) => correctResult(change, event, result));
     await app.settle();
     expect((await erase(bettor)).refusal).toMatchObject({ code: 'deletion_blocked', params: { cause: 'owed' } });
+    expect(await obstacleOf(bettor)).toBe('owed');
   });
 
   it('is repeated for what a request wrote that another process had already let in', async () => {

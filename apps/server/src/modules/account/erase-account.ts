@@ -1,3 +1,4 @@
+import type { DeletionObstacle } from '@cauri/contract';
 import { sql } from 'kysely';
 import { closeApprovalsOf } from '#modules/approvals';
 import { eraseDisputes, eraseOddsAlerts, eraseOrders, eraseSavedSlips, hasOpenBets } from '#modules/betting';
@@ -8,7 +9,7 @@ import { eraseMessages, eraseOwnMail } from '#modules/notifications';
 import { hasOpenPurchase } from '#modules/plans';
 import { eraseOwnMessages } from '#modules/support';
 import { eraseTicketSalt } from '#modules/transparency';
-import { type Database, inTransaction, type Tx } from '#platform/database';
+import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import { problem } from '#platform/problem';
 import { eraseNotes } from './admin/notes.ts';
 
@@ -62,12 +63,20 @@ export async function eraseLateWrites(db: Database, now: Date): Promise<void> {
   }
 }
 
+/** Returns what must end before the account can be deleted; null if it can be deleted now. */
+export async function findObstacle(db: Reader, userId: string): Promise<DeletionObstacle | null> {
+  return (await findUnsettled(db, userId)) ?? ((await readExclusion(db, userId)) ? 'exclusion' : null);
+}
+
+async function findUnsettled(db: Reader, userId: string): Promise<Exclude<DeletionObstacle, 'exclusion'> | null> {
+  if (await hasOpenBets(db, userId)) return 'bets';
+  if ((await readDebt(db, userId, { key: '', payouts: 0 })).debt > 0n) return 'owed';
+  return (await hasOpenPurchase(db, userId)) ? 'purchase' : null;
+}
+
 async function refuseUnsettled(tx: Tx, userId: string): Promise<void> {
-  if (await hasOpenBets(tx, userId)) throw problem('deletion_blocked', { cause: 'bets' });
-  if ((await readDebt(tx, userId, { key: '', payouts: 0 })).debt > 0n) {
-    throw problem('deletion_blocked', { cause: 'owed' });
-  }
-  if (await hasOpenPurchase(tx, userId)) throw problem('deletion_blocked', { cause: 'purchase' });
+  const cause = await findUnsettled(tx, userId);
+  if (cause) throw problem('deletion_blocked', { cause });
   const exclusion = await readExclusion(tx, userId);
   if (exclusion) throw problem('playing_paused', exclusion);
 }

@@ -4,6 +4,7 @@ import { callerOf, problemResponses, type Router, securityOf, serve } from '#pla
 import { streamText } from '#platform/http/stream-text';
 import type { SharedLimits } from '#platform/rate-limit';
 import { type DeletionParts, deleteOwnAccount } from './delete-own-account.ts';
+import { findObstacle } from './erase-account.ts';
 import { type ExportParts, writeExport } from './write-export.ts';
 
 /** An export reads the whole history. */
@@ -42,6 +43,10 @@ export function mountAccount(router: Router, parts: AccountParts): void {
       'content-disposition': 'attachment; filename="cauri-account.json"',
     });
   });
+
+  serve(router, api.getMyDeletion, async (_, c) => ({
+    obstacle: await findObstacle(parts.db, (await callerOf(c)).userId),
+  }));
 
   serve(router, api.deleteMyAccount, async ({ body }, c) => {
     const caller = await callerOf(c);

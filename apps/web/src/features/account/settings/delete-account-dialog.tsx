@@ -1,11 +1,10 @@
 import type { Me } from '@cauri/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { openBetsKey } from '#features/identity/balance.ts';
 import { PasswordField } from '#features/identity/forms/password-field.tsx';
-import { useOwnExclusion } from '#features/identity/use-exclusion.ts';
 import { useSession } from '#features/identity/use-session.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import type { Key } from '#i18n/texts.ts';
@@ -75,13 +74,20 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountProps) {
   );
 }
 
-/** Returns the obstacle to the deletion that this page knows; the server knows more. */
+/** Returns the obstacle to the deletion as the server knows it; this page knows at once of a bet. */
 function useKnownObstacle(): Key<'personal'> | null {
   const { data: openBets = 0 } = useQuery({ queryKey: openBetsKey, queryFn: () => 0, enabled: false });
-  const isExcluded = useOwnExclusion() !== null;
+  const { data } = useQuery(obstacleQuery);
   if (openBets > 0) return 'blocked_bets';
-  return isExcluded ? 'blocked_exclusion' : null;
+  return data?.obstacle ? `blocked_${data.obstacle}` : null;
 }
+
+const obstacleQuery = queryOptions({
+  queryKey: ['own', 'deletion'],
+  queryFn: ({ signal }) => call('getMyDeletion', {}, { signal }),
+  // Each opening of the dialog asks again.
+  gcTime: 0,
+});
 
 function useDeletion({ username }: Me, needsCode: boolean) {
   const t = useText('personal');

@@ -69,6 +69,17 @@ describe('the deletion of one’s account', () => {
     expect(visited.server.requestsTo('deleteMyAccount')).toEqual([]);
   });
 
+  it.each([
+    ['bets', /You have open bets/],
+    ['owed', /You owe money/],
+    ['purchase', /A payment is in progress/],
+    ['exclusion', /You are taking a break/],
+  ] as const)('says from the start what prevents it: %s', async (obstacle, words) => {
+    const visited = await openDeletion((server) => server.on('getMyDeletion', () => ({ obstacle })));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(visited.server.requestsTo('deleteMyAccount')).toEqual([]);
+  });
+
   it('ends the session', async () => {
     const visited = await openDeletion((server) => {
       server.on('deleteMyAccount', () => ({ deleted: true }));
