@@ -51,10 +51,7 @@ export default function OpenBets() {
     <section className="slip" lang={t.language} aria-label={t('open_bets')}>
       <div className="slip__legs">
         {me ? (
-          <>
-            <Orders />
-            <OwnBets />
-          </>
+          <Waiting />
         ) : (
           <EmptyState title={t('open_signed_out')} action={<VisitorLinks />}>
             {t('open_hint')}
@@ -62,6 +59,17 @@ export default function OpenBets() {
         )}
       </div>
     </section>
+  );
+}
+
+function Waiting() {
+  const { now } = useRuntime();
+  const { isError, data } = useInfiniteQuery(betsQuery({ status: 'pending' }, now));
+  return (
+    <>
+      <Orders isTarget={false} isErrorShown={isError && data === undefined} />
+      <OwnBets />
+    </>
   );
 }
 

@@ -18,18 +18,22 @@ import {
 } from './order-state.ts';
 import { WaitingCard, WaitingList } from './waiting-list.tsx';
 
-/**
- * The orders, and below them the odds alerts. `isTarget`: the bettor followed a link to them; then the ended ones are shown
- * too, or a message if there are none at all.
- */
-export default function WaitingLists({ isTarget }: { isTarget: boolean }) {
+export interface OrdersProps {
+  /** Whether the bettor followed a link to them; then the ended ones are shown too, or a message if there are none at all. */
+  readonly isTarget: boolean;
+  /** Whether the page already says that a part did not load; its button loads the orders too. */
+  readonly isErrorShown: boolean;
+}
+
+/** The orders, and below them the odds alerts. */
+export default function WaitingLists({ isTarget, isErrorShown }: OrdersProps) {
   const t = useText('orders', 'betting');
   const lists = [useQuery(ordersQuery).data, useQuery(oddsAlertsQuery).data];
   const [status, setStatus] = useState('');
   return (
     <>
-      <OrderList isTarget={isTarget} onCancel={setStatus} />
-      <OddsAlertList isTarget={isTarget} onCancel={setStatus} />
+      <OrderList isTarget={isTarget} isErrorShown={isErrorShown} onCancel={setStatus} />
+      <OddsAlertList isTarget={isTarget} isErrorShown={isErrorShown} onCancel={setStatus} />
       {/* Part of the list, because the page's messages are behind a slip that is open as a sheet. Above the bars of a phone. */}
       <div className="sticky bottom-32 z-1 px-3" role="status" lang={t.language}>
         {status !== '' && <Note tone="good">{status}</Note>}
@@ -41,9 +45,7 @@ export default function WaitingLists({ isTarget }: { isTarget: boolean }) {
   );
 }
 
-interface ListProps extends Cancelling {
-  readonly isTarget: boolean;
-}
+type ListProps = OrdersProps & Cancelling;
 
 interface Cancelling {
   /** Receives what to say of an item after the attempt to cancel it. */
@@ -51,11 +53,12 @@ interface Cancelling {
 }
 
 /** The open orders with the amount that they reserve, and the latest ended ones with their reasons. */
-function OrderList({ isTarget, onCancel }: ListProps) {
+function OrderList({ isTarget, isErrorShown, onCancel }: ListProps) {
   const t = useText('orders', 'betting');
   const query = useQuery(ordersQuery);
   const orders = query.data?.items ?? [];
   if (query.error && orders.length === 0) {
+    if (isErrorShown) return null;
     const offline = <Note role="status">{t('offline')}</Note>;
     return <BrokenPart error={query.error} onRetry={() => void query.refetch()} offline={offline} />;
   }
@@ -97,14 +100,16 @@ function OrderCard({ order, onCancel }: { order: Order } & Cancelling) {
 }
 
 /** The open odds alerts, and the latest ended ones with their reasons. */
-function OddsAlertList({ isTarget, onCancel }: ListProps) {
+function OddsAlertList({ isTarget, isErrorShown, onCancel }: ListProps) {
   const t = useText('orders', 'betting');
   const query = useQuery(oddsAlertsQuery);
-  const isErrorShown = useQuery(ordersQuery).isError;
+  const areOrdersMissing = useQuery(ordersQuery).isError;
   const alerts = useOddsAlerts();
   if (query.error && alerts.length === 0) {
     // Without a connection both lists are missing, and one message with one button replaces both.
-    return isErrorShown ? null : <BrokenPart error={query.error} onRetry={() => void query.refetch()} />;
+    return isErrorShown || areOrdersMissing ? null : (
+      <BrokenPart error={query.error} onRetry={() => void query.refetch()} />
+    );
   }
   return (
     <WaitingList

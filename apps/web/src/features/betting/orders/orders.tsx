@@ -7,15 +7,16 @@ import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 import type { Block, SlipView } from '../slip/slip-view.ts';
+import type { OrdersProps } from './order-list.tsx';
 
 const Form = lazy(withTexts(() => import('./order-form.tsx'), 'orders', 'problems'));
 const List = lazy(withTexts(() => import('./order-list.tsx'), 'orders', 'problems'));
 
 /** The orders and odds alerts of the bettor, open ones first; nothing without any. Their code is loaded when they are shown. */
-export function Orders({ isTarget = false }: { isTarget?: boolean }) {
+export function Orders(props: OrdersProps) {
   return (
     <LatePart>
-      <List isTarget={isTarget} />
+      <List {...props} />
     </LatePart>
   );
 }

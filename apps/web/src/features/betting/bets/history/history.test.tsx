@@ -33,6 +33,26 @@ describe('the history of bets', () => {
     await waitFor(() => expect(lastQuery(visited).status).toBe('cashed_out'));
   });
 
+  it.each(['/profile', '/profile#orders'])(
+    'says once that it did not load, also where the orders did not: %s',
+    async (path) => {
+      const lists = ['listMyBets', 'listOrders', 'listOddsAlerts'] as const;
+      let isDown = true;
+      const visited = await open((server) => {
+        for (const list of lists)
+          server.on(list, () =>
+            isDown ? refusal('internal', 500) : ({ items: [], nextCursor: null, hasMore: false } as never),
+          );
+      }, path);
+      for (const list of lists) await waitFor(() => expect(visited.server.requestsTo(list)).not.toEqual([]));
+      expect(await screen.findAllByText('This part didn’t load')).toHaveLength(1);
+      isDown = false;
+      await visited.person.click(screen.getByRole('button', { name: 'Try again' }));
+      for (const list of lists) await waitFor(() => expect(visited.server.requestsTo(list).length).toBeGreaterThan(1));
+      expect(screen.queryByText('This part didn’t load')).toBeNull();
+    },
+  );
+
   it('is unchanged when the user returns from a bet', async () => {
     const bets = ['won', 'lost'].map((status) => sampleBet(status, { status } as Partial<Bet>));
     const visited = await open((server) => {

@@ -47,6 +47,7 @@ export function History({ filter: chosen, onFilter }: HistoryProps) {
   const isEmpty = query.isSuccess && bets.length === 0;
   // Known also while the list cannot be read again, as on a page that was opened offline.
   const hasNone = query.data !== undefined && bets.length === 0 && !hasNextPage;
+  const isMissing = query.isError && bets.length === 0 && !hasNone;
   // A page of a rarely matching filter may be empty although more follow.
   useEffect(() => {
     if (isEmpty && hasNextPage && !isFetching) fetchNextPage().catch(() => undefined);
@@ -54,13 +55,11 @@ export function History({ filter: chosen, onFilter }: HistoryProps) {
   return (
     <div className="panel" lang={t.language}>
       <div id="orders">
-        <Orders isTarget={isTarget} />
+        <Orders isTarget={isTarget} isErrorShown={isMissing} />
       </div>
       <HistoryFilters filter={filter} onFilter={onFilter} />
       {(query.isPending || (isEmpty && hasNextPage)) && <HistorySkeleton />}
-      {query.error && bets.length === 0 && !hasNone && (
-        <BrokenPart error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      {isMissing && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
       {hasNone && <NoBets isFiltered={Object.values(filter).some((part) => part !== undefined)} />}
       {bets.length > 0 && <HistoryTable bets={bets} />}
       {bets.length > 0 && <OlderPages query={query} />}
