@@ -3,6 +3,7 @@ import type { MarketType, NeedKind, RulesVersion, SportId } from '@cauri/rules';
 
 export default {
   title: 'Why this result?',
+  title_open: 'Results so far',
   open: 'No selection has been decided yet.',
   cashed_out: 'Cashed out {moment}. The results of its matches no longer change this bet.',
   score: 'Score {score}',

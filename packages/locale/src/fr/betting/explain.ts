@@ -2,6 +2,7 @@ import type { Translation } from '../../texts.ts';
 
 export default {
   title: 'Pourquoi ce résultat\u00a0?',
+  title_open: 'Résultats jusqu’ici',
   open: 'Aucune sélection n’est encore décidée.',
   cashed_out: 'Encaissé le {moment}. Les résultats de ses matchs ne changent plus ce pari.',
   score: 'Score {score}',

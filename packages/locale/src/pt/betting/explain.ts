@@ -2,6 +2,7 @@ import type { Translation } from '../../texts.ts';
 
 export default {
   title: 'Porquê este resultado?',
+  title_open: 'Resultados até agora',
   open: 'Ainda nenhuma seleção foi decidida.',
   cashed_out: 'Cash out: {moment}. Os resultados dos jogos já não alteram esta aposta.',
   score: 'Resultado {score}',

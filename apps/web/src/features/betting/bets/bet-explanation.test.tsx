@@ -224,6 +224,8 @@ describe('the page of a bet', () => {
     const leg = sampleLeg({ status: 'pending', score: null, rule: null, source: null, decidedAt: null });
     await open(sampleDetail({ status: 'pending', settled: false, payout: null, selections: [leg] }));
     expect(screen.getByText('No selection has been decided yet.')).toBeTruthy();
+    expect(screen.getByText('Results so far')).toBeTruthy();
+    expect(screen.queryByText('Why this result?')).toBeNull();
     expect(screen.queryByText('Payout calculation')).toBeNull();
   });
 

@@ -46,7 +46,7 @@ export function BetExplanation({ bet, isReading }: BetExplanationProps) {
           </Fold>
         )}
         {(isExplained(bet) || bet.status !== 'cancelled') && (
-          <Fold title={t('title')}>
+          <Fold title={t(bet.status === 'pending' ? 'title_open' : 'title')}>
             <Reasons bet={bet} isReading={isReading} />
           </Fold>
         )}
