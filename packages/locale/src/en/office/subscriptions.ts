@@ -38,7 +38,7 @@ export default {
   price_hint: 'Whole francs. Some gateways only accept multiples of 5, from 100.',
   usual_features: 'Standard features (translated into every language)',
   own_features: 'Other features · {language}',
-  a_line: 'one per line, optional',
+  a_line: 'One per line, optional',
   place: 'Position',
   place_hint: 'Plans are shown in this order, lowest first',
   make_popular: 'Most popular',

@@ -40,7 +40,7 @@ export default {
   price_hint: 'En francs entiers. Certaines passerelles n’acceptent que des multiples de 5, à partir de 100.',
   usual_features: 'Avantages standard (traduits dans chaque langue)',
   own_features: 'Autres avantages · {language}',
-  a_line: 'un par ligne, facultatif',
+  a_line: 'Un par ligne, facultatif',
   place: 'Position',
   place_hint: 'Les abonnements sont affichés dans cet ordre, du plus petit au plus grand',
   make_popular: 'Le plus populaire',

@@ -40,7 +40,7 @@ export default {
   price_hint: 'Francos inteiros. Alguns gateways só aceitam múltiplos de 5, a partir de 100.',
   usual_features: 'Vantagens habituais (traduzidas em todos os idiomas)',
   own_features: 'Outras vantagens · {language}',
-  a_line: 'uma por linha, opcional',
+  a_line: 'Uma por linha, opcional',
   place: 'Posição',
   place_hint: 'Os planos são mostrados por esta ordem, do menor para o maior',
   make_popular: 'O mais popular',

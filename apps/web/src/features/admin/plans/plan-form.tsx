@@ -176,10 +176,10 @@ function FeatureFields({ plan, errors }: FeatureFieldsProps) {
           <TextArea
             key={language}
             label={t('own_features', { language: languageName(language, main) })}
-            note={t('a_line')}
             name={featuresIn(language)}
             rows={3}
             lang={language}
+            hint={t('a_line')}
             defaultValue={isCopy(language) ? '' : own(language)}
             error={errors[featuresIn(language)]}
           />
