@@ -45,9 +45,15 @@ export const renewRecoveryCodes = (proof: OwnerProof): Promise<Pick<NewFactor, '
     Pick<NewFactor, 'backupCodes'>
   >;
 
-/** Returns how many recovery codes of the user have not been used. */
-export const countRecoveryCodes = async (signal?: AbortSignal): Promise<number> =>
-  ((await send('GET', '/api/auth/two-factor/recovery-codes', { signal })) as { left: number }).left;
+/** The recovery codes that have not been used. */
+export interface RecoveryCodes {
+  left: number;
+  /** Whether this session may end the second factor, or get new codes, with the password alone. */
+  isPasswordEnough: boolean;
+}
+
+export const countRecoveryCodes = (signal?: AbortSignal): Promise<RecoveryCodes> =>
+  send('GET', '/api/auth/two-factor/recovery-codes', { signal }) as Promise<RecoveryCodes>;
 
 /**
  * The user whose notifications this browser shows, and their language. A different user on the same device has not

@@ -965,6 +965,7 @@ export interface Session {
   reauthenticated_at: Generated<Timestamp>;
   token: string;
   updated_at: Timestamp;
+  used_recovery_code: Generated<boolean>;
   user_agent: string | null;
   user_id: string;
 }

@@ -89,6 +89,9 @@ export default {
   recovery_code: 'Recovery code',
   codes_left_one: '{count} recovery code left',
   codes_left_other: '{count} recovery codes left',
+  codes_none: 'That was your last recovery code',
+  codes_renew_now:
+    'Get new ones in your settings before you log out. Here your password is enough; without your phone, nobody can open your account after that.',
   codes_renew: 'You get new ones in your settings, with a code of the app or with one of these.',
   code_required: 'Enter the code',
   code_wrong: 'This code is wrong or has already been used',

@@ -38,6 +38,10 @@ export default {
   factor_codes_left_other: '{count} recovery codes left.',
   factor_codes_low:
     'Get new codes before the last one is used: without your phone and a code, nobody can open your account, not even us.',
+  factor_codes_none:
+    'Get new codes with a code from your app: without your phone and a code, nobody can open your account, not even us.',
+  factor_codes_none_here:
+    'You logged in with your last recovery code. Get new codes, or turn this off, before you log out: here your password is enough. Without your phone, nobody can open your account after that, not even us.',
   factor_codes_off: 'You get ten of them when you turn it on.',
   factor_codes_on: 'Use one to log in without your phone. Each works once. New codes replace the old ones.',
   factor_renew: 'Get new codes',

@@ -94,6 +94,9 @@ export default {
   recovery_code: 'Code de secours',
   codes_left_one: 'Il reste {count} code de secours',
   codes_left_other: 'Il reste {count} codes de secours',
+  codes_none: 'C’était votre dernier code de secours',
+  codes_renew_now:
+    'Obtenez-en de nouveaux dans vos réglages avant de vous déconnecter. Ici, votre mot de passe suffit\u00a0; ensuite, sans votre téléphone, personne ne pourra ouvrir votre compte.',
   codes_renew: 'Vous en obtenez de nouveaux dans vos réglages, avec un code de l’application ou l’un de ceux-ci.',
   code_required: 'Saisissez le code',
   code_wrong: 'Ce code est incorrect ou a déjà été utilisé',

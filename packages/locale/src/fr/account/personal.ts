@@ -41,6 +41,10 @@ const personal: Translation<'personal'> = {
   factor_codes_left_other: 'Il reste {count} codes.',
   factor_codes_low:
     'Obtenez de nouveaux codes avant d’utiliser le dernier\u00a0: sans votre téléphone ni code, personne ne peut ouvrir votre compte, pas même nous.',
+  factor_codes_none:
+    'Obtenez de nouveaux codes avec un code de l’application\u00a0: sans votre téléphone ni code, personne ne peut ouvrir votre compte, pas même nous.',
+  factor_codes_none_here:
+    'Vous vous êtes connecté avec votre dernier code de secours. Obtenez de nouveaux codes, ou désactivez cette protection, avant de vous déconnecter\u00a0: ici, votre mot de passe suffit. Ensuite, sans votre téléphone, personne ne pourra ouvrir votre compte, pas même nous.',
   factor_codes_off: 'Vous en recevez dix à l’activation.',
   factor_codes_on:
     'Utilisez-en un pour vous connecter sans votre téléphone. Chacun sert une fois. De nouveaux codes remplacent les anciens.',

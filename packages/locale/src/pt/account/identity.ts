@@ -93,6 +93,9 @@ export default {
   recovery_code: 'Código de recuperação',
   codes_left_one: 'Resta {count} código de recuperação',
   codes_left_other: 'Restam {count} códigos de recuperação',
+  codes_none: 'Este era o seu último código de recuperação',
+  codes_renew_now:
+    'Obtenha novos nas definições antes de sair. Aqui basta a sua palavra-passe; depois disso, sem o telemóvel, ninguém poderá abrir a sua conta.',
   codes_renew: 'Obtém novos nas definições, com um código da aplicação ou com um destes.',
   code_required: 'Introduza o código',
   code_wrong: 'Este código está incorreto ou já foi utilizado',

@@ -40,6 +40,10 @@ export default {
   factor_codes_left_other: 'Restam {count} códigos.',
   factor_codes_low:
     'Obtenha novos códigos antes de usar o último: sem o telemóvel nem um código, ninguém pode abrir a sua conta, nem mesmo nós.',
+  factor_codes_none:
+    'Obtenha novos códigos com um código da aplicação: sem o telemóvel nem um código, ninguém pode abrir a sua conta, nem mesmo nós.',
+  factor_codes_none_here:
+    'Entrou com o seu último código de recuperação. Obtenha novos códigos, ou desative esta proteção, antes de sair: aqui basta a sua palavra-passe. Depois disso, sem o telemóvel, ninguém poderá abrir a sua conta, nem mesmo nós.',
   factor_codes_off: 'Recebe dez quando a ativar.',
   factor_codes_on: 'Use um para entrar sem o telemóvel. Cada um serve uma vez. Os códigos novos substituem os antigos.',
   factor_renew: 'Obter novos códigos',

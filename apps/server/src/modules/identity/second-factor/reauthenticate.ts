@@ -9,6 +9,7 @@ import type { Auth } from '../sign-in/auth.ts';
 import { RecoveryCode } from '../sign-in/credentials.ts';
 import { forward } from '../sign-in/forward.ts';
 import type { PasswordGuard } from '../sign-in/password-guard.ts';
+import { markRecovery } from './recovered-session.ts';
 
 export interface ReauthenticationParts {
   readonly db: Database;
@@ -41,12 +42,13 @@ export async function confirmOwner(
   parts: Pick<ReauthenticationParts, 'db' | 'auth' | 'passwords'>,
   { password, code = '' }: Reauthenticate,
 ): Promise<void> {
-  const { userId, hasSecondFactor } = await callerOf(c);
+  const { userId, sessionId, hasSecondFactor } = await callerOf(c);
   await parts.passwords.guardOwn(c, userId, async () => {
     if (!hasSecondFactor || !isRecoveryCode(code)) return check(c, parts, { password, code });
     if (!(await isOwnPassword(parts.db, userId, password))) throw problem('invalid_credentials');
     const body = RecoveryCode.parse({ code });
     await forward(c, parts.auth, { body, path: '/api/auth/two-factor/verify-backup-code' });
+    await markRecovery(parts.db, { id: sessionId });
   });
 }
 
@@ -64,8 +66,8 @@ async function check(
 
 /**
  * Runs `replace`, in which the library may replace the caller's session. The new session gets the reauthentication time
- * of the old one, because a password without the second factor does not prove who the user is, and the identity that has
- * opened the old one.
+ * of the old one, because a password without the second factor does not prove who the user is, the identity that has opened
+ * the old one, and whether a recovery code was given in it.
  */
 export async function preserveReauthentication<T>(
   db: Database,
@@ -74,14 +76,18 @@ export async function preserveReauthentication<T>(
 ): Promise<T> {
   const before = await db
     .selectFrom('session')
-    .select(['reauthenticated_at', 'identity_id', sql<Date>`clock_timestamp()`.as('now')])
+    .select(['reauthenticated_at', 'identity_id', 'used_recovery_code', sql<Date>`clock_timestamp()`.as('now')])
     .where('id', '=', sessionId)
     .executeTakeFirst();
   const result = await replace();
   if (before) {
     await db
       .updateTable('session')
-      .set({ reauthenticated_at: before.reauthenticated_at, identity_id: before.identity_id })
+      .set({
+        reauthenticated_at: before.reauthenticated_at,
+        identity_id: before.identity_id,
+        used_recovery_code: before.used_recovery_code,
+      })
       .where('user_id', '=', userId)
       .where('id', '<>', sessionId)
       .where('reauthenticated_at', '>=', before.now)

@@ -125,11 +125,11 @@ describe('a second factor', () => {
     const { email, cookie, codes } = await withFactor();
     const left = async (headers: Record<string, string>) =>
       (await app.visitor.request('/api/auth/two-factor/recovery-codes', { headers })).json();
-    expect(await left({ cookie })).toEqual({ left: 10 });
+    expect(await left({ cookie })).toEqual({ left: 10, isPasswordEnough: false });
     const recovered = await sendFactor('verify-backup-code', cookiesOf(await signIn(email)), { code: codes[3] });
-    expect(await left({ cookie: cookiesOf(recovered) })).toEqual({ left: 9 });
+    expect(await left({ cookie: cookiesOf(recovered) })).toEqual({ left: 9, isPasswordEnough: false });
     const { cookie: without } = await app.signUp();
-    expect(await left({ cookie: without })).toEqual({ left: 0 });
+    expect(await left({ cookie: without })).toEqual({ left: 0, isPasswordEnough: false });
     expect(await left({})).toMatchObject({ code: 'unauthenticated' });
   });
 
@@ -183,6 +183,51 @@ describe('a second factor', () => {
     const challenge = cookiesOf(await signIn(email));
     expect((await sendFactor('verify-backup-code', challenge, { code: codes[0] })).refusal.code).toBe('code_invalid');
     expect((await sendFactor('verify-backup-code', challenge, { code: fresh })).status).toBe(200);
+  });
+
+  describe('whose last recovery code has opened a session', () => {
+    /** Leaves one recovery code, and returns a session that the app has opened and one that the last code has opened. */
+    async function giveLastCode() {
+      const { email, cookie, codes, uri } = await withFactor();
+      const recover = async (code = '') => {
+        const answer = await sendFactor('verify-backup-code', cookiesOf(await signIn(email)), { code });
+        return cookiesOf(answer);
+      };
+      const [last, ...others] = codes;
+      let early = '';
+      for (const code of others) early = await recover(code);
+      const beforeLast = await sendFactor('generate-backup-codes', early, { password: PASSWORD });
+      return { email, byApp: cookie, byCode: await recover(last), beforeLast, uri };
+    }
+    const leftIn = async (cookie: string) =>
+      (await app.visitor.request('/api/auth/two-factor/recovery-codes', { headers: { cookie } })).json();
+
+    it('gets new codes there with the password alone, once and in no other session', async () => {
+      const { email, byApp, byCode, beforeLast } = await giveLastCode();
+      expect(beforeLast.refusal.code).toBe('code_invalid');
+      expect(await leftIn(byApp)).toEqual({ left: 0, isPasswordEnough: false });
+      expect(await leftIn(byCode)).toEqual({ left: 0, isPasswordEnough: true });
+      const renew = (cookie: string, password = PASSWORD) => sendFactor('generate-backup-codes', cookie, { password });
+      expect((await renew(byApp)).refusal.code).toBe('code_invalid');
+      expect((await renew(byCode, 'wrong-one')).refusal.code).toBe('invalid_credentials');
+      const codes = (await renew(byCode)).body.backupCodes as string[];
+      expect(codes).toHaveLength(10);
+      expect(await leftIn(byCode)).toEqual({ left: 10, isPasswordEnough: false });
+      expect((await renew(byCode)).refusal.code).toBe('code_invalid');
+      for (const code of codes) await sendFactor('verify-backup-code', cookiesOf(await signIn(email)), { code });
+      expect(await leftIn(byCode)).toEqual({ left: 0, isPasswordEnough: false });
+      expect((await renew(byCode)).refusal.code).toBe('code_invalid');
+    });
+
+    it('is removed there with the password alone, also after a new password, and not elsewhere', async () => {
+      const { byApp, byCode } = await giveLastCode();
+      const remove = (cookie: string, password: string) => sendFactor('disable', cookie, { password });
+      expect((await remove(byApp, PASSWORD)).refusal.code).toBe('code_invalid');
+      const body = { currentPassword: PASSWORD, newPassword: 'another-123' };
+      const changed = await post(app, '/api/auth/change-password', { body, headers: { cookie: byCode } });
+      const removed = await remove(cookiesOf(changed), 'another-123');
+      expect(await settingsOf(cookiesOf(removed))).toMatchObject({ twoFactor: false });
+    });
   });
 
   it('stores neither its secret nor its codes in plain text', async () => {

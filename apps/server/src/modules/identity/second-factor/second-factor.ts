@@ -10,10 +10,12 @@ import type { RateLimit } from '#platform/rate-limit';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Auth } from '../sign-in/auth.ts';
 import { authRoutes } from '../sign-in/auth-routes.ts';
+import { SignedIn } from '../sign-in/credentials.ts';
 import { forward } from '../sign-in/forward.ts';
 import type { PasswordGuard } from '../sign-in/password-guard.ts';
 import { withSteadyPassword } from '../sign-in/steady-password.ts';
 import { confirmOwner, preserveReauthentication } from './reauthenticate.ts';
+import { countCodes, endRecovery, isPasswordEnough, markRecovery } from './recovered-session.ts';
 
 export interface SecondFactorParts {
   readonly db: Database;
@@ -41,19 +43,26 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
   };
   /** Calls that also require a code if there is a second factor: the library checks the password alone. */
   const byOwner = async ({ body }: { readonly body: Reauthenticate }, c: Context<Env>) => {
-    await limits.signIn.take(`owner ${(await callerOf(c)).userId}`);
-    await confirmOwner(c, { db, auth, passwords }, body);
+    const caller = await callerOf(c);
+    await limits.signIn.take(`owner ${caller.userId}`);
+    if (body.code || !(await isPasswordEnough({ db, auth }, caller))) {
+      await confirmOwner(c, { db, auth, passwords }, body);
+    }
     return byPassword({ body: { password: body.password } }, c);
   };
   serve(router, authRoutes.enableFactor, byPassword);
   serve(router, authRoutes.disableFactor, byOwner);
-  serve(router, authRoutes.renewRecoveryCodes, byOwner);
+  serve(router, authRoutes.renewRecoveryCodes, async (input, c) => {
+    const response = await byOwner(input, c);
+    await endRecovery(db, (await callerOf(c)).userId);
+    return response;
+  });
 
   serve(router, authRoutes.countRecoveryCodes, async (_, c) => {
-    const { userId, hasSecondFactor } = await callerOf(c);
-    if (!hasSecondFactor) return { left: 0 };
-    const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
-    return { left: backupCodes.length };
+    const caller = await callerOf(c);
+    if (!caller.hasSecondFactor) return { left: 0, isPasswordEnough: false };
+    const left = await countCodes(auth, caller.userId);
+    return { left, isPasswordEnough: await isPasswordEnough({ db, auth }, caller) };
   });
 
   /** Confirms a code of the caller, or signs in the user who has given the password before. */
@@ -75,7 +84,12 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
     return passwords.remember(c, await passwords.guardOwn(c, userId, sendFor(userId)), userId);
   };
   serve(router, authRoutes.verifyAppCode, byCode);
-  serve(router, authRoutes.verifyRecoveryCode, byCode);
+  serve(router, authRoutes.verifyRecoveryCode, async (input, c) => {
+    const response = await byCode(input, c);
+    const { token } = SignedIn.parse(await response.clone().json());
+    await markRecovery(db, { token });
+    return response;
+  });
 }
 
 /** Returns the user whose sign-in waits for a code, by the cookie that the library has set; otherwise null. */

@@ -28,7 +28,12 @@ const CodeNeeded = z.object({
   twoFactorRedirect: z.literal(true).meta({ description: 'Send a code with the cookie of this answer' }),
 });
 const Status = z.object({ status: z.boolean() });
-const CodesLeft = z.object({ left: z.number().int() });
+const CodesLeft = z.object({
+  left: z.number().int(),
+  isPasswordEnough: z.boolean().meta({
+    description: 'Whether this session may remove the second factor, or get new codes, with the password alone',
+  }),
+});
 const NewCodes = z.object({ backupCodes: z.array(z.string()) });
 
 /** Every answer that opens or ends a session sets the cookie. */
@@ -41,7 +46,7 @@ const post = <const I extends z.ZodType, O extends z.ZodType>(
 };
 
 const ofOwnPassword = { who: 'bettor', body: PasswordConfirmation, problems: ['invalid_credentials'] } as const;
-/** Takes a code too, so that a stolen session and password do not remove the second factor. */
+/** Takes a code too, so that a stolen session and password do not remove the second factor (decision 0088). */
 const ofOwner = { who: 'bettor', body: Reauthenticate, problems: ['invalid_credentials', 'code_invalid'] } as const;
 const ofCode = {
   who: 'all',

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { hasCode } from '#api/problem.ts';
@@ -26,11 +26,11 @@ interface FactorDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password first, and for a code if there is a second factor; then shows the secret to scan and the recovery codes, once. */
+/** Asks for the password first, and for a code of the second factor that the owner can still have; then shows the secret to scan and the recovery codes, once. */
 export function FactorDialog({ change, onClose }: FactorDialogProps) {
   const t = useText('personal');
   const form = useId();
-  const { step, errors, isBusy, submit } = useFactor(change, onClose);
+  const { step, needsCode, errors, isBusy, submit } = useFactor(change, onClose);
   const title = t(change === 'begin' ? 'factor_title' : change === 'end' ? 'factor_end_title' : 'factor_renew_title');
   const next = change === 'end' ? t('factor_end') : t(step.at === 'scan' ? 'factor_begin' : 'factor_go_on');
   return (
@@ -66,7 +66,7 @@ export function FactorDialog({ change, onClose }: FactorDialogProps) {
             error={errors.password}
           />
         )}
-        {step.at === 'password' && change !== 'begin' && <OwnerCodeField error={errors.code} />}
+        {step.at === 'password' && needsCode && <OwnerCodeField error={errors.code} />}
         {step.at === 'scan' && <ScanStep uri={step.factor.totpURI} error={errors.code} />}
         {step.at === 'codes' && <RecoveryCodes codes={step.codes} />}
       </form>
@@ -153,6 +153,7 @@ function useFactor(change: FactorChange, onClose: () => void) {
   const t = useText('personal');
   const messageOf = useProblemMessage('personal');
   const client = useQueryClient();
+  const needsCode = useQuery(recoveryCodesQuery).data?.isPasswordEnough !== true && change !== 'begin';
   const [step, setStep] = useState<Step>({ at: 'password' });
   /** The change replaces the session, and may change the settings. */
   const renew = () =>
@@ -182,7 +183,7 @@ function useFactor(change: FactorChange, onClose: () => void) {
     read: (data): OwnerProof => ({ password: typedIn(data, 'password'), code: typedIn(data, 'code') }),
     check: ({ password, code }) => ({
       password: step.at === 'password' && password === '' && t('password_required'),
-      code: code === '' && (isScan || (step.at === 'password' && change !== 'begin')) && t('owner_code_missing'),
+      code: code === '' && (isScan || (step.at === 'password' && needsCode)) && t('owner_code_missing'),
     }),
     send: async (typed) => {
       if (step.at !== 'codes') await goOn(typed);
@@ -193,5 +194,5 @@ function useFactor(change: FactorChange, onClose: () => void) {
       return { [isScan ? 'code' : 'password']: messageOf(error) };
     },
   });
-  return { ...form, step };
+  return { ...form, step, needsCode };
 }

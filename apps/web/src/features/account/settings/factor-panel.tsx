@@ -2,6 +2,8 @@ import type { OwnSettings } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import type { RecoveryCodes } from '#api/session.ts';
+import type { Key } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { SetRow, SettingsPanel } from '#ui/account/settings.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -21,7 +23,8 @@ interface FactorPanelProps {
 export function FactorPanel({ settings: { twoFactor }, isNeeded }: FactorPanelProps) {
   const t = useText('personal');
   const [change, setChange] = useState<FactorChange | null>(null);
-  const { data: left } = useQuery({ ...recoveryCodesQuery, enabled: twoFactor });
+  const { data: codes } = useQuery({ ...recoveryCodesQuery, enabled: twoFactor });
+  const left = codes?.left;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNeeded) panel.current?.scrollIntoView({ block: 'center' });
@@ -54,15 +57,20 @@ export function FactorPanel({ settings: { twoFactor }, isNeeded }: FactorPanelPr
             </Button>
           )}
         </SetRow>
-        {twoFactor && left !== undefined && left <= FEW_CODES && (
+        {twoFactor && codes && codes.left <= FEW_CODES && (
           <div className="px-(--pad) pb-2.5">
-            <Note tone="warn">{t('factor_codes_low')}</Note>
+            <Note tone="warn">{t(adviceFor(codes))}</Note>
           </div>
         )}
         {change && <FactorDialog change={change} onClose={() => setChange(null)} />}
       </SettingsPanel>
     </div>
   );
+}
+
+function adviceFor({ left, isPasswordEnough }: RecoveryCodes): Key<'personal'> {
+  if (left > 0) return 'factor_codes_low';
+  return isPasswordEnough ? 'factor_codes_none_here' : 'factor_codes_none';
 }
 
 /** Explains why the back-office redirected the administrator here, and links back to it. */

@@ -276,12 +276,44 @@ describe('the recovery codes', () => {
     async (left, words, isFew) => {
       await open((server) => {
         server.on('getMySettings', () => ({ ...MY_SETTINGS, twoFactor: true }));
-        server.onPath('GET /api/auth/two-factor/recovery-codes', () => Response.json({ left }));
+        server.onPath('GET /api/auth/two-factor/recovery-codes', () =>
+          Response.json({ left, isPasswordEnough: false }),
+        );
       });
       expect(await screen.findByText((text) => text.startsWith(words))).toBeTruthy();
       expect(screen.queryByText(/Get new codes before the last one is used/) !== null).toBe(isFew);
     },
   );
+});
+
+describe('an account that has used its last recovery code', () => {
+  const openWith = (isPasswordEnough: boolean) =>
+    open((server) => {
+      server.on('getMySettings', () => ({ ...MY_SETTINGS, twoFactor: true }));
+      server.onPath('GET /api/auth/two-factor/recovery-codes', () => Response.json({ left: 0, isPasswordEnough }));
+      server.onPath('POST /api/auth/two-factor/generate-backup-codes', () =>
+        Response.json({ backupCodes: ['AAAA-1111'] }),
+      );
+    });
+
+  it('gets new codes with the password alone in the session that the code has opened', async () => {
+    const { person, server } = await openWith(true);
+    expect(await screen.findByText(/^You logged in with your last recovery code/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Get new codes' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.type(dialog.getByLabelText(/[Pp]assword/, { selector: 'input' }), 'secret12');
+    expect(dialog.queryByLabelText('Code')).toBeNull();
+    await person.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByText('AAAA-1111')).toBeTruthy();
+    expect(server.requestsTo('POST /api/auth/two-factor/generate-backup-codes')[0]?.body).toMatchObject({ code: '' });
+  });
+
+  it('is asked for a code of the app in every other session', async () => {
+    const { person } = await openWith(false);
+    expect(await screen.findByText(/^Get new codes with a code from your app/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Turn off' }));
+    expect(within(screen.getByRole('dialog')).getByLabelText('Code')).toBeTruthy();
+  });
 });
 
 describe('sessions', () => {

@@ -39,6 +39,12 @@ describe('a login by a recovery code', () => {
     expect(visited.server.requestsTo(RECOVER)[0]?.body).toEqual({ code: 'AAAA-AAAA' });
   });
 
+  it('says of the last code what to do before the logout', async () => {
+    await openRecovery(() => Response.json({ user: { id: ME.id } }), 0);
+    expect(await screen.findByText('That was your last recovery code')).toBeTruthy();
+    expect(screen.getByText(/^Get new ones in your settings before you log out/)).toBeTruthy();
+  });
+
   it('that comes too late returns to the password, with the reason and the address that was typed', async () => {
     await openRecovery(() => refusal('code_too_late', 401));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No more codes are accepted: .* Log in again\.$/);

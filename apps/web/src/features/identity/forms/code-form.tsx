@@ -22,8 +22,13 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
   const messageOf = useProblemMessage('identity');
   const [kind, setKind] = useState<CodeKind>('app');
   const announceLeft = async () => {
-    const count = await countRecoveryCodes();
-    showToast({ title: t('codes_left', { count }), text: t('codes_renew') });
+    const { left: count } = await countRecoveryCodes();
+    const isLast = count === 0;
+    showToast({
+      title: t(isLast ? 'codes_none' : 'codes_left', { count }),
+      text: t(isLast ? 'codes_renew_now' : 'codes_renew'),
+      lasts: isLast,
+    });
   };
   const { errors, isBusy, clearErrors, submit } = useForm({
     read: (data) => textIn(data, 'code'),
