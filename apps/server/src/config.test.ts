@@ -69,6 +69,9 @@ describe('a wrong value is refused and its variable is named', () => {
     ['VAPID_PUBLIC_KEY', 'short'],
     ['VAPID_PRIVATE_KEY', 'short'],
     ['PUSH_SERVICES', 'https://push.example,push.example'],
+    ['PUBLIC_PORTS', '443,'],
+    ['PUBLIC_PORTS', '443,65536'],
+    ['PUBLIC_PORTS', 'https'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(complaintOf({ ...secrets, [name]: value })).toMatch(new RegExp(`^${name}(\\.|: )`));

@@ -6,6 +6,7 @@ import type { NoteKey } from '@cauri/verifier';
 import { z } from 'zod';
 import { type EnvironmentAccount, GATEWAY_VARIABLES, readGatewayEnvironment } from '#modules/gateways';
 import type { BackupTarget } from '#platform/backup/wal-archive';
+import type { Reach } from '#platform/http/public-address';
 import { OperatorError } from '#platform/operator-error';
 import {
   describeMissingSecrets,
@@ -23,6 +24,7 @@ import {
   logKeys,
   origin,
   origins,
+  ports,
   relays,
   sportList,
   witnesses,
@@ -93,6 +95,7 @@ export const Environment = z.object({
     .optional(),
   PUSH_SERVICES: origins.optional(),
   PRIVATE_ADDRESSES: addresses.prefault(''),
+  PUBLIC_PORTS: ports.prefault('443'),
   WITNESSED_LOGS: logKeys.prefault(''),
   LOG_WITNESSES: witnesses.prefault(''),
   OFFLINE_PAGES: flag.prefault('true'),
@@ -154,8 +157,8 @@ export interface Config {
   /** The source of real events: the service with a key, else the sandbox in demo mode, else none. */
   readonly feed: { readonly mode: 'live' | 'sandbox' | 'off'; readonly url: string; readonly apiKey: string };
   readonly trustedProxies: BlockList;
-  /** The private addresses to which webhooks may lead. */
-  readonly privateAddresses: BlockList;
+  /** Where webhooks and a BTCPay Server of the settings may be. */
+  readonly reach: Reach;
   readonly rateLimits: ReturnType<typeof limitsOf>;
   /**
    * The factor by which the limit of an address exceeds that of an account, because thousands of people may share an
@@ -251,7 +254,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { isCommand = false }
     demoSports: env.DEMO_SPORTS,
     feed: feedOf(env, demoMode),
     trustedProxies: env.TRUST_PROXY,
-    privateAddresses: env.PRIVATE_ADDRESSES,
+    reach: { privateAddresses: env.PRIVATE_ADDRESSES, publicPorts: env.PUBLIC_PORTS },
     rateLimits: limitsOf(env, { demoMode }),
     addressFactor: env.RATE_LIMIT_ADDRESS_FACTOR,
     mail: mailOf(env),

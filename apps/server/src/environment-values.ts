@@ -41,6 +41,21 @@ export const addresses = z.string().transform((text, context) => {
   return list;
 });
 
+/** Ports, separated by commas. */
+export const ports = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^\d{1,5}$/)
+        .transform(Number)
+        .pipe(z.number().min(1).max(65_535)),
+    ),
+  )
+  .transform((list): ReadonlySet<number> => new Set(list));
+
 /** Keys of one kind, as C2SP signed notes write them. */
 const noteKey = (kind: NoteKey['kind']) =>
   z.string().transform((text, context): NoteKey => {

@@ -41,8 +41,16 @@ test('an address that an administrator has typed leads to public addresses, and 
   const receiver = await openWebhookReceiver();
   onTestFinished(() => receiver.close());
   const { url, authority, received } = receiver;
-  const call = (allowed: BlockList, content: { body?: unknown; form?: Record<string, string> } = { body: { n: 1 } }) =>
-    callGateway(url, { method: 'POST', ...content, schema: z.unknown(), checked: { allowed, authority } });
+  const call = (
+    privateAddresses: BlockList,
+    content: { body?: unknown; form?: Record<string, string> } = { body: { n: 1 } },
+  ) =>
+    callGateway(url, {
+      method: 'POST',
+      ...content,
+      schema: z.unknown(),
+      checked: { reach: { privateAddresses, publicPorts: new Set() }, authority },
+    });
   await expect(call(new BlockList())).rejects.toThrow('the host has a private address');
   expect(received).toEqual([]);
   const allowed = new BlockList();

@@ -1,6 +1,6 @@
-import type { BlockList } from 'node:net';
 import type { PaymentMethod } from '@cauri/contract';
 import type { Clock } from '#platform/clock';
+import type { Reach } from '#platform/http/public-address';
 
 /** The two francs in which plans are paid. Gateways take whole francs of either. */
 export type Franc = 'XOF' | 'XAF';
@@ -142,10 +142,10 @@ export interface ConnectParts {
   readonly isTest: boolean;
   readonly clock: Clock;
   /**
-   * An administrator has typed the address of the gateway: it must be public, or one of these. Absent: the environment or
+   * An administrator has typed the address of the gateway, which must be within this reach. Absent: the environment or
    * this code names it.
    */
-  readonly privateAddresses?: BlockList;
+  readonly reach?: Reach;
 }
 
 /** The gateway did not answer, or its answer cannot be used. */

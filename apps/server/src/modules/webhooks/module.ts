@@ -8,7 +8,7 @@ export function createWebhooks(
   { db, config, clock, log }: ServerParts,
   { settings }: { readonly settings: SettingsStore },
 ): ServerModule {
-  const sending = { db, clock, log, settings, allowed: config.privateAddresses };
+  const sending = { db, clock, log, settings, reach: config.reach };
   return {
     routes: (router) => mountWebhooks(router, { db, config, settings }),
     jobs: (signal) => [

@@ -25,7 +25,7 @@ const MESSAGES_SHOWN = 50;
 
 export interface WebhookParts {
   readonly db: Database;
-  readonly config: Pick<Config, 'authSecret' | 'privateAddresses'>;
+  readonly config: Pick<Config, 'authSecret' | 'reach'>;
   readonly settings: Pick<SettingsStore, 'encryption'>;
 }
 
@@ -95,13 +95,13 @@ async function readWebhook(db: Reader, id: string): Promise<Webhook> {
   return toWebhook(row);
 }
 
-/** Throws `validation_failed` for a private address that is not allowed, and `too_many_webhooks`. */
+/** Throws `validation_failed` for an address out of reach, and `too_many_webhooks`. */
 async function addWebhook(
   { db, config, settings }: WebhookParts,
   admin: Administrator,
   { name, url, kinds }: AddWebhook,
 ): Promise<AddedWebhook> {
-  await findAddress(new URL(url).hostname, config.privateAddresses).catch((error: unknown) => {
+  await findAddress(new URL(url), config.reach).catch((error: unknown) => {
     throw error instanceof AddressError ? invalid({ path: 'url', message: error.message, code: 'address' }) : error;
   });
   // A retry finds the id of the first request and computes the same key.

@@ -48,7 +48,7 @@ interface DueMessage extends Signed {
   readonly url: string | null;
 }
 
-export interface SendingParts extends Pick<Receiver, 'allowed' | 'authority'> {
+export interface SendingParts extends Pick<Receiver, 'reach' | 'authority'> {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#config';
 import { createEncryption, reencryptKeys } from '#modules/settings';
-import { isPublic } from '#platform/http/public-address';
+import { findAddress, isPublic } from '#platform/http/public-address';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { openWebhookReceiver, type WebhookReceiver } from '../../testing/services/webhook-receiver.ts';
@@ -22,7 +22,7 @@ const environment = { PRIVATE_ADDRESSES: '127.0.0.0/8,::1' };
 const app = await openTestApp({ clock, environment });
 const { db } = app.database;
 const admin = await signUpAdmin(app, clock);
-const { privateAddresses: allowed } = readConfig({ ...environment, DEMO_MODE: 'true', DATA_DIR: '/tmp' });
+const { reach } = readConfig({ ...environment, DEMO_MODE: 'true', DATA_DIR: '/tmp' });
 const log = createLog('silent');
 
 let receiver: WebhookReceiver;
@@ -38,8 +38,7 @@ afterEach(async () => {
 
 const add = async (kinds: WebhookKind[] = ['bets.settled'], url = receiver.url) =>
   (await admin.call('addWebhook', { body: { name: 'Ledger', url, kinds } })).ok;
-const sendDue = () =>
-  sendDueWebhooks({ db, clock, log, settings: app.settings, allowed, authority: receiver.authority });
+const sendDue = () => sendDueWebhooks({ db, clock, log, settings: app.settings, reach, authority: receiver.authority });
 const messagesOf = async (id: string) => (await admin.call('listWebhookMessages', { params: { id } })).ok.items;
 const makeDue = () => sql`update webhook_message set due_at = now()`.execute(db);
 const bodies = () =>
@@ -158,7 +157,7 @@ describe('a message', () => {
     });
     await makeDue();
     await sql`update webhook_message set state = 'queued'`.execute(db);
-    const parts = { db, clock, log, settings: { encryption: next }, allowed, authority: receiver.authority };
+    const parts = { db, clock, log, settings: { encryption: next }, reach, authority: receiver.authority };
     expect(await sendDueWebhooks(parts)).toBe(1);
     await db.transaction().execute((tx) => reencryptKeys(tx, next, app.settings.encryption));
   });
@@ -214,7 +213,7 @@ describe('a message', () => {
 
   it('is given up when the engine stops, even while the name server does not answer', async () => {
     const message = { id: newId(), kind: 'test' as const, createdAt: clock.now(), data: {} };
-    const parts = { url: receiver.url, allowed, secret: 'whsec_AAAA', now: clock.now() };
+    const parts = { url: receiver.url, reach, secret: 'whsec_AAAA', now: clock.now() };
     const lookUp = () => new Promise<never>(() => {});
     const answer = await postWebhook(message, { ...parts, lookUp }, AbortSignal.timeout(50));
     expect(answer).toHaveProperty('error');
@@ -222,7 +221,7 @@ describe('a message', () => {
 
   it('is not sent to a receiver whose certificate is not trusted', async () => {
     const { id } = await test();
-    await sendDueWebhooks({ db, clock, log, settings: app.settings, allowed });
+    await sendDueWebhooks({ db, clock, log, settings: app.settings, reach });
     expect(receiver.received).toEqual([]);
     expect((await messagesOf(id))[0]?.error).toMatch(/CERT|SELF_SIGNED|UNABLE/);
   });
@@ -239,6 +238,32 @@ describe('a message', () => {
   });
 });
 
+describe('a public address', () => {
+  const elsewhere = [{ address: '1.1.1.1', family: 4 }];
+  const reachOf = (url: string, ports = reach.publicPorts) =>
+    findAddress(new URL(url), { ...reach, publicPorts: ports }, async () => elsewhere).then(
+      ({ address }) => address,
+      (error: Error) => error.message,
+    );
+
+  it('is reached at port 443 only, unless PUBLIC_PORTS names other ports', async () => {
+    expect(await reachOf('https://hooks.example/')).toBe('1.1.1.1');
+    expect(await reachOf('https://hooks.example:443/')).toBe('1.1.1.1');
+    expect(await reachOf('https://hooks.example:8443/')).toBe('port 8443 of a public address is not allowed');
+    expect(await reachOf('https://[2606:4700:4700::1111]:22/')).toBe('port 22 of a public address is not allowed');
+    const { publicPorts } = readConfig({ PUBLIC_PORTS: '443, 8443', DEMO_MODE: 'true', DATA_DIR: '/tmp' }).reach;
+    expect(await reachOf('https://hooks.example:8443/', publicPorts)).toBe('1.1.1.1');
+  });
+
+  it('with another port is refused when a webhook is added', async () => {
+    const body = { name: 'Other port', url: 'https://1.1.1.1:8080/hook', kinds: ['bets.settled' as const] };
+    const { refusal } = await admin.call('addWebhook', { body });
+    expect(refusal.issues).toEqual([
+      { path: 'url', message: 'port 8080 of a public address is not allowed', code: 'address' },
+    ]);
+  });
+});
+
 describe('a private address', () => {
   const hosts = ['127.0.0.1', 'localhost', '10.0.0.1', '169.254.169.254', '192.168.1.1', '[::1]', '[fd00::1]'];
   const mapped = ['[::ffff:127.0.0.1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]', '0.0.0.0', '100.64.0.1', '[fe80::1]'];
@@ -249,7 +274,9 @@ describe('a private address', () => {
     const url = `https://${host}:${port}/hook`;
     const message = { id: newId(), kind: 'test' as const, createdAt: clock.now(), data: {} };
     const parts = { secret: 'whsec_AAAA', now: clock.now(), authority: receiver.authority };
-    expect(await postWebhook(message, { url, allowed: new BlockList(), ...parts })).toEqual({
+    expect(
+      await postWebhook(message, { url, reach: { ...reach, privateAddresses: new BlockList() }, ...parts }),
+    ).toEqual({
       error: 'the host has a private address',
     });
     expect(receiver.received).toEqual([]);
@@ -262,7 +289,7 @@ describe('a private address', () => {
     const lookUp = async () => answers.shift() ?? [];
     const { url, authority, received } = elsewhere;
     const message = { id: newId(), kind: 'test' as const, createdAt: clock.now(), data: {} };
-    const parts = { url, authority, allowed, lookUp, secret: 'whsec_AAAA', now: clock.now() };
+    const parts = { url, authority, reach, lookUp, secret: 'whsec_AAAA', now: clock.now() };
     expect(await postWebhook(message, parts)).toEqual({ status: 204 });
     expect([received.length, received[0]?.headers.host]).toEqual([1, new URL(url).host]);
     expect(await postWebhook(message, parts)).toEqual({ error: 'the host has a private address' });

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import type { BlockList, LookupFunction } from 'node:net';
-import { findAddress, type LookUp } from './public-address.ts';
+import type { LookupFunction } from 'node:net';
+import { findAddress, type LookUp, type Reach } from './public-address.ts';
 
 /** How far this server may go to an address that an administrator has typed. */
 export interface CheckedAddresses {
-  /** The private addresses that it may call. */
-  readonly allowed: BlockList;
+  readonly reach: Reach;
   /** Instead of the name servers of the machine. */
   readonly lookUp?: LookUp;
   /** The authorities to trust instead of the usual ones, as PEM. */
@@ -23,15 +22,15 @@ interface CheckedCall {
 /**
  * Sends a request by https to an address that an administrator has typed, and returns the answer; a redirect is an answer
  * like any other. The connection goes to the address that was checked, and the certificate must be that of the host. Throws
- * {@link AddressError} for a private address that is not allowed.
+ * {@link AddressError} for an address out of reach.
  */
 export async function callChecked(
   address: string,
   { method, headers, body, signal }: CheckedCall,
-  { allowed, lookUp, authority }: CheckedAddresses,
+  { reach, lookUp, authority }: CheckedAddresses,
 ): Promise<IncomingMessage> {
   const url = new URL(address);
-  const checked = await Promise.race([findAddress(url.hostname, allowed, lookUp), rejectAtEnd(signal)]);
+  const checked = await Promise.race([findAddress(url, reach, lookUp), rejectAtEnd(signal)]);
   const toChecked: LookupFunction = (_, options, done) =>
     options.all ? done(null, [checked]) : done(null, checked.address, checked.family);
   const sent = request(url, {

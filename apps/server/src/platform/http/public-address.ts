@@ -54,20 +54,33 @@ export type LookUp = (host: string) => Promise<readonly Address[]>;
 
 const lookUpAll: LookUp = (host) => lookUpHost(host, { all: true });
 
-/** A host to which nothing may be sent, or that has no address. */
+/** Which addresses that an administrator has typed this server may call, as its operator configures. */
+export interface Reach {
+  /** At any port. */
+  readonly privateAddresses: BlockList;
+  /** The ports of public addresses. */
+  readonly publicPorts: ReadonlySet<number>;
+}
+
+/** The port of https without another one in the address. */
+const HTTPS_PORT = 443;
+
+/** A host or a port to which nothing may be sent, or a host that has no address. */
 export class AddressError extends Error {}
 
 /**
- * Returns an address of a host to which messages may be sent: public, or in the allow-list. The caller connects to this
- * address, so that a second answer of the name server cannot lead elsewhere. Throws {@link AddressError} if any address
- * of the host is another one.
+ * Returns an address of the host of an https URL to which messages may be sent. The caller connects to this address, so
+ * that a second answer of the name server cannot lead elsewhere. Throws {@link AddressError} if any address of the host is
+ * out of reach, or is public and the port is not one of public addresses.
  */
-export async function findAddress(hostname: string, allowed: BlockList, lookUp = lookUpAll): Promise<Address> {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+export async function findAddress(url: URL, reach: Reach, lookUp = lookUpAll): Promise<Address> {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
   const found = family === 0 ? await lookUp(host).catch(() => []) : [{ address: host, family }];
-  if (found.some(({ address }) => !isPublic(address) && !isWithin(address, allowed)))
-    throw new AddressError('the host has a private address');
+  const others = found.filter(({ address }) => !isWithin(address, reach.privateAddresses));
+  if (others.some(({ address }) => !isPublic(address))) throw new AddressError('the host has a private address');
+  if (others.length > 0 && !reach.publicPorts.has(Number(url.port || HTTPS_PORT)))
+    throw new AddressError(`port ${url.port} of a public address is not allowed`);
   const [first] = found;
   if (!first) throw new AddressError('the host has no address');
   return first;

@@ -105,7 +105,8 @@ export default {
     'The site sends a signed message to this address when one of the selected events happens. It contains identifiers and amounts, never names or addresses of people.',
   webhook_name: 'Name',
   webhook_url: 'Address',
-  webhook_url_hint: 'https only; an address inside your network must be allowed on the server',
+  webhook_url_hint:
+    'https only; an address inside your network, or a port other than 443, must be allowed on the server',
   webhook_url_wrong: 'Enter an address that begins with https://',
   webhook_url_private: 'The server may not send messages to this address, or it was not found.',
   webhook_kinds: 'Events',

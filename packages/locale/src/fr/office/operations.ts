@@ -108,7 +108,8 @@ export default {
     'Le site envoie un message signé à cette adresse quand l’un des événements choisis se produit. Il contient des identifiants et des montants, jamais le nom ou l’adresse d’une personne.',
   webhook_name: 'Nom',
   webhook_url: 'Adresse',
-  webhook_url_hint: 'En https seulement\u00a0; une adresse de votre réseau doit être autorisée sur le serveur',
+  webhook_url_hint:
+    'En https seulement\u00a0; une adresse de votre réseau, ou un autre port que 443, doit être autorisé sur le serveur',
   webhook_url_wrong: 'Saisissez une adresse qui commence par https://',
   webhook_url_private: 'Le serveur ne peut rien envoyer à cette adresse, ou elle est introuvable.',
   webhook_kinds: 'Événements',

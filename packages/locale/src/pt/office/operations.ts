@@ -107,7 +107,8 @@ export default {
     'O site envia uma mensagem assinada para este endereço quando ocorre um dos eventos escolhidos. Contém identificadores e valores, nunca nomes ou endereços de pessoas.',
   webhook_name: 'Nome',
   webhook_url: 'Endereço',
-  webhook_url_hint: 'Apenas https; um endereço da sua rede tem de ser permitido no servidor',
+  webhook_url_hint:
+    'Apenas https; um endereço da sua rede, ou uma porta que não seja a 443, tem de ser permitido no servidor',
   webhook_url_wrong: 'Introduza um endereço que comece por https://',
   webhook_url_private: 'O servidor não pode enviar para este endereço, ou ele não existe.',
   webhook_kinds: 'Eventos',

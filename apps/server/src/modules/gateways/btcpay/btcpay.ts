@@ -63,10 +63,10 @@ type Send = <T extends z.ZodType>(path: string, request: GatewayRequest<T>) => P
 
 function connect(
   { server, storeId, apiKey, webhookSecret }: Readonly<Record<Key, string>>,
-  { url, privateAddresses }: ConnectParts,
+  { url, reach }: ConnectParts,
 ): GatewayClient {
   const base = `${url ?? server}/api/v1/stores/${encodeURIComponent(storeId)}`;
-  const checked = url === null && privateAddresses ? { checked: { allowed: privateAddresses } } : {};
+  const checked = url === null && reach ? { checked: { reach } } : {};
   const request: Send = (path, { headers, ...rest }) =>
     callGateway(base + path, { ...rest, ...checked, headers: { ...headers, authorization: `token ${apiKey}` } });
   const invoicePath = (payment: string) => `/invoices/${encodeURIComponent(payment)}`;

@@ -59,7 +59,7 @@ export interface Gateways {
 }
 
 export interface GatewaysParts {
-  readonly config: Pick<Config, 'payments' | 'demoMode' | 'authSecret' | 'privateAddresses'>;
+  readonly config: Pick<Config, 'payments' | 'demoMode' | 'authSecret' | 'reach'>;
   readonly db: Database;
   readonly clock: Clock;
   readonly settings: Pick<SettingsStore, 'current' | 'keys'>;
@@ -116,7 +116,7 @@ function connectAll({ config, clock, settings }: GatewaysParts): Connected[] {
     const keys = isComplete(definition, own) ? own : (environment?.keys ?? null);
     const keysFrom = keys === null ? null : keys === own ? 'settings' : 'environment';
     const url = environment?.url ?? null;
-    const typed = keysFrom === 'settings' ? { privateAddresses: config.privateAddresses } : {};
+    const typed = keysFrom === 'settings' ? { reach: config.reach } : {};
     return { definition, keysFrom, gateway: keys && connect(definition, keys, { url, clock, ...typed }) };
   });
 }
