@@ -275,6 +275,11 @@ export const problems = {
     title: 'Too many unanswered messages to support',
     params: z.object({ maximum: z.number() }),
   },
+  support_full: {
+    status: 429,
+    title: 'Visitors have sent too many messages to support in the last hour: sign in, or try again in an hour',
+    params: z.object({}),
+  },
   codes_locked: { status: 429, title: 'Too many wrong codes: try again in 15 minutes', params: z.object({}) },
   rate_limited: {
     status: 429,

@@ -99,7 +99,7 @@ export const supportApi = {
     input: { headers: OptionalIdempotencyHeaders, body: SendSupport },
     status: 201,
     output: SupportReceived,
-    problems: ['validation_failed', 'rate_limited', 'too_many_messages'],
+    problems: ['validation_failed', 'rate_limited', 'too_many_messages', 'support_full'],
   }),
   listMySupport: route({
     method: 'get',

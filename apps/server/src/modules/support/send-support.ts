@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Language, SendSupport, SupportReceived } from '@cauri/contract';
+import { sql } from 'kysely';
 import type { Mailer } from '#modules/notifications';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import { onceForKey } from '#platform/once-for-key';
@@ -30,8 +31,14 @@ interface Sender {
 const OPEN_MAXIMUM = 10;
 
 /**
+ * The maximum number of messages that all visitors together sent within an hour and nobody has answered or closed. An hour, so
+ * that those who fill it keep others out only as long as they continue.
+ */
+const VISITORS_MAXIMUM = 1_000;
+
+/**
  * Stores a message and notifies the administrators, in one transaction. With a key, an equal request stores and counts nothing.
- * Throws `rate_limited` and `too_many_messages`.
+ * Throws `rate_limited`, `too_many_messages` and `support_full`.
  */
 export async function sendSupport(
   parts: SupportParts,
@@ -92,7 +99,7 @@ async function writeMessage(
       .executeTakeFirst();
     if (!added) return;
     await lockMessages(tx);
-    if (userId !== null) await refuseTooMany(tx, userId);
+    await (userId === null ? refuseTooManyOfVisitors(tx) : refuseTooMany(tx, userId));
     await announceMessages(tx, { mailer, adminEmail });
   });
 }
@@ -107,4 +114,17 @@ async function refuseTooMany(tx: Tx, userId: string): Promise<void> {
     .limit(OPEN_MAXIMUM + 1)
     .execute();
   if (open.length > OPEN_MAXIMUM) throw problem('too_many_messages', { maximum: OPEN_MAXIMUM });
+}
+
+/** Throws `support_full` if the message of a visitor that was just stored is one too many. */
+async function refuseTooManyOfVisitors(tx: Tx): Promise<void> {
+  const open = await tx
+    .selectFrom('support_message')
+    .select('id')
+    .where('user_id', 'is', null)
+    .where('state', '=', 'open')
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .limit(VISITORS_MAXIMUM + 1)
+    .execute();
+  if (open.length > VISITORS_MAXIMUM) throw problem('support_full');
 }

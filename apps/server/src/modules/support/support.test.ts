@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createMailer } from '#modules/notifications';
 import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
@@ -10,7 +10,7 @@ import { announceMessages } from './announce-messages.ts';
 import { pruneSupport } from './own-messages.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-const app = await openTestApp({ clock });
+const app = await openTestApp({ clock, environment: { RATE_LIMIT_ADDRESS_FACTOR: '20' } });
 const mailer = createMailer({
   config: { mail: null, siteUrl: 'http://localhost', authSecret: 'test-secret-of-more-than-32-characters' },
   settings: () => ({ siteName: 'Cauri', emailNotifications: true }),
@@ -145,6 +145,37 @@ describe('a message to support', () => {
     expect([refusal.code, refusal.params]).toEqual(['too_many_messages', { maximum: 10 }]);
     const { id = '' } = (await list({ limit: '100' })).items.find(({ userId }) => userId === bettor.userId) ?? {};
     await admin.call('changeSupport', { params: { id }, body: { answer: 'It was cancelled.' } });
+    expect((await sendOne()).status).toBe(201);
+  });
+
+  it('of a visitor is refused while a thousand of visitors from the last hour are unanswered, and that of an account is not', async () => {
+    const email = `${newId().slice(-8)}@example.ci`;
+    const { db } = app.database;
+    onTestFinished(async () => {
+      await sql`delete from support_message where email = ${email}`.execute(db);
+    });
+    const open = async () =>
+      (
+        await sql<{ id: string }>`select id from support_message where user_id is null and state = 'open'
+        order by email = ${email} desc`.execute(db)
+      ).rows;
+    await sql`
+      insert into support_message (id, topic, email, language, message)
+      select gen_random_uuid(), 'other', ${email}, 'en', 'Hello' from generate_series(1, ${999 - (await open()).length})`.execute(
+      db,
+    );
+    const sendOne = () => send({ email });
+    expect((await Promise.all([sendOne(), sendOne(), sendOne()])).map(({ status }) => status).sort()).toEqual([
+      201, 429, 429,
+    ]);
+    expect(await sendOne()).toMatchObject({ status: 429, body: { code: 'support_full' } });
+    expect(await open()).toHaveLength(1_000);
+    const bettor = await app.signUp();
+    expect((await bettor.call('sendSupport', { headers: {}, body: message() })).status).toBe(201);
+    const [{ id = '' } = {}] = await open();
+    await admin.call('changeSupport', { params: { id }, body: { state: 'closed' } });
+    expect([(await sendOne()).status, (await sendOne()).status]).toEqual([201, 429]);
+    await sql`update support_message set created_at = now() - interval '61 minutes' where email = ${email}`.execute(db);
     expect((await sendOne()).status).toBe(201);
   });
 

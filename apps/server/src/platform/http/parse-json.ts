@@ -4,7 +4,10 @@
  */
 const DEPTH_MAXIMUM = 64;
 const NODES_MAXIMUM = 250_000;
-/** Commas, and so all keys and items but the first of each node. A list of the feed with 150 matches and 30 bookmakers has 150,000. */
+/**
+ * Commas, and so all keys and items but the first of each node. A list of the feed with 150 matches and 30 bookmakers has
+ * 150,000.
+ */
 const VALUES_MAXIMUM = 300_000;
 /** Different keys of a long text. The feed has fewer than 30, and no other service as many as 100. */
 const KEYS_MAXIMUM = 1_000;
@@ -12,8 +15,8 @@ const KEYS_MAXIMUM = 1_000;
 const SHORT = 64 * 1024;
 
 /**
- * Parses JSON; undefined for a text that is not JSON, or that has more than 250,000 lists and objects or 300,000 keys and items, nests
- * lists and objects more than 64 deep, or is longer than 64 kB and has more than 1,000 different keys.
+ * Parses JSON; undefined for a text that is not JSON, or that has more than 250,000 lists and objects or 300,000 keys and
+ * items, nests lists and objects more than 64 deep, or is longer than 64 kB and has more than 1,000 different keys.
  */
 export function parseJson(text: string): unknown {
   if (!isWithinBounds(text)) return undefined;

@@ -90,6 +90,8 @@ export default {
   too_many_favourites: 'Vous pouvez avoir {maximum} favoris au plus.',
   too_many_messages:
     'Nous n’avons pas encore répondu à {maximum} de vos messages. Attendez une réponse avant d’écrire à nouveau.',
+  support_full:
+    'Les visiteurs nous ont envoyé énormément de messages depuis une heure. Connectez-vous pour nous écrire maintenant, ou réessayez dans une heure.',
   rate_limited: 'Trop de tentatives. Réessayez dans {retryAfter}.',
   internal: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
   maintenance: 'Les paris sont suspendus pour maintenance.',

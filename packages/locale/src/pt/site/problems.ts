@@ -87,6 +87,8 @@ export default {
   too_many_favourites: 'Pode ter no máximo {maximum} favoritos.',
   too_many_messages:
     'Ainda não respondemos a {maximum} das suas mensagens. Espere por uma resposta antes de voltar a escrever.',
+  support_full:
+    'Os visitantes enviaram-nos muitíssimas mensagens na última hora. Inicie sessão para nos escrever agora, ou tente novamente dentro de uma hora.',
   rate_limited: 'Demasiadas tentativas. Tente novamente dentro de {retryAfter}.',
   internal: 'Ocorreu um erro do nosso lado. Tente novamente dentro de momentos.',
   maintenance: 'As apostas estão suspensas para manutenção.',
