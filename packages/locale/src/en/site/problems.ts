@@ -80,7 +80,7 @@ export default {
   too_many_favourites: 'You can have at most {maximum} favourites.',
   too_many_messages: 'We have not answered {maximum} of your messages yet. Wait for an answer before you write again.',
   support_full:
-    'Visitors have sent us very many messages in the last hour. Sign in to write to us now, or try again in an hour.',
+    'Visitors have sent us very many messages in the last hour. Log in to write to us now, or try again in an hour.',
   rate_limited: 'Too many attempts. Try again in {retryAfter}.',
   internal: 'Something went wrong on our side. Try again in a moment.',
   maintenance: 'Betting is paused for maintenance.',
