@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Database } from '../../apps/server/src/platform/database.ts';
-import { whileAwake } from '../awake.ts';
 import { inPostgres } from '../postgres.ts';
 import { type Row, rowOf } from '../row.ts';
 import { writePlacementRows } from './placement-rows.ts';
@@ -23,33 +22,31 @@ const ROWS = 20_000;
  */
 export function measurePlacement(): Promise<Row[]> {
   return inPostgres(({ url, db, serve }) =>
-    serve(async (server) =>
-      whileAwake(async () => {
-        const load = startLoad(server.url, { connections: CONNECTIONS });
-        const rounds: Round[] = [];
-        try {
-          // The bettors register, and the server warms up.
-          await load.run(SECONDS);
-          runPgbench(url, '-i', '-s', '10', '-q');
-          let before = await measureReference(url, server.pid);
-          for (let round = 0; round < ROUNDS; round += 1) {
-            const placed = await load.run(SECONDS);
-            printLoad('placement', placed);
-            const after = await measureReference(url, server.pid);
-            rounds.push({ value: rateOf(placed), reference: Math.round((before + after) / 2) });
-            before = after;
-          }
-        } finally {
-          load.stop();
+    serve(async (server) => {
+      const load = startLoad(server.url, { connections: CONNECTIONS });
+      const rounds: Round[] = [];
+      try {
+        // The bettors register, and the server warms up.
+        await load.run(SECONDS);
+        runPgbench(url, '-i', '-s', '10', '-q');
+        let before = await measureReference(url, server.pid);
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const placed = await load.run(SECONDS);
+          printLoad('placement', placed);
+          const after = await measureReference(url, server.pid);
+          rounds.push({ value: rateOf(placed), reference: Math.round((before + after) / 2) });
+          before = after;
         }
-        const { value, reference } = middleOf(rounds);
-        const written = await whileFrozen(server.pid, () => measureRows(db));
-        return [
-          rowOf({ name: 'placement', value, reference, unit: 'bets/s', must: 1.5, aim: 3 }),
-          rowOf({ name: 'placement rows', value, reference: written, unit: 'bets/s', must: 0.1, aim: 0.25 }),
-        ];
-      }),
-    ),
+      } finally {
+        load.stop();
+      }
+      const { value, reference } = middleOf(rounds);
+      const written = await whileFrozen(server.pid, () => measureRows(db));
+      return [
+        rowOf({ name: 'placement', value, reference, unit: 'bets/s', must: 1.5, aim: 3 }),
+        rowOf({ name: 'placement rows', value, reference: written, unit: 'bets/s', must: 0.1, aim: 0.25 }),
+      ];
+    }),
   );
 }
 
