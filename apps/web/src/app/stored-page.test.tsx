@@ -33,6 +33,40 @@ it('a stored page shows its events on the pages of their sports too', async () =
   expect(page.server.requestsTo('listEvents')).toEqual([]);
 });
 
+it('a stored page shows a match that one of its lists has: teams, time and stale prices, and the rest once the connection returns', async () => {
+  goOffline();
+  const event = sampleLiveEvent('a');
+  const visited = await visit({
+    path: `/event/${event.id}`,
+    me: null,
+    events: [event],
+    savedAt: NOW - HOUR_MS,
+    prepare: (server) => server.on('getEvent', noAnswer),
+  });
+  page = visited;
+  expect(await screen.findByText('The rest of this match loads when you reconnect.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(event.homeTeam.name);
+  expect(screen.getByText(/^Offline\. These odds are from /)).toBeTruthy();
+  const [price] = await screen.findAllByRole('button', { name: /^Home a/ });
+  expect(price?.className).toContain('stale');
+  const whole = { ...event, incidents: [], verification: null, callOff: null, nextPrices: null };
+  visited.server.on('getEvent', () => whole);
+  fireEvent.online(window);
+  await waitFor(() => expect(screen.queryByText('The rest of this match loads when you reconnect.')).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(event.homeTeam.name);
+});
+
+it('offline, a match that no list has says so', async () => {
+  goOffline();
+  page = await visit({
+    path: '/event/b',
+    me: null,
+    savedAt: NOW - HOUR_MS,
+    prepare: (server) => server.on('getEvent', noAnswer),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'You’re offline' })).toBeTruthy();
+});
+
 it('back online, a stored page fetches the user and its lists', async () => {
   goOffline();
   const visited = await visit({

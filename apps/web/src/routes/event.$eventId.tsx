@@ -9,6 +9,7 @@ import { eventQuery } from '#features/board/queries.ts';
 import { useBoard } from '#features/board/use-board.tsx';
 import { eventName } from '#features/board/words.ts';
 import { EventPage, EventUnknown } from '#features/catalog/event/event-page.tsx';
+import { StoredEvent, useListedEvent } from '#features/catalog/event/stored-event.tsx';
 import { textInUrl } from '#features/site/address.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
@@ -36,11 +37,13 @@ function EventRoute() {
   const navigate = Route.useNavigate();
   const t = useText('browse');
   const { data: event, error, refetch } = useQuery(eventQuery(useBoard(), eventId));
+  const listed = useListedEvent(eventId);
   const isUnknown = hasCode(error, 'not_found');
   // A page that is sent with its event leaves the focus where it is.
   const [wasMissing, setMissing] = useState(!event);
   if (!event && !wasMissing) setMissing(true);
-  usePageTitle(event ? eventName(event) : isUnknown ? t('not_found') : '');
+  const known = event ?? listed;
+  usePageTitle(isUnknown ? t('not_found') : known ? eventName(known) : '');
   const showTab = (next: string | undefined) =>
     void navigate({ search: { tab: next }, replace: true, resetScroll: false }).catch(() => undefined);
   if (event) {
@@ -52,5 +55,8 @@ function EventRoute() {
     );
   }
   if (isUnknown) return <EventUnknown />;
+  if (listed && hasCode(error, 'offline', 'timed_out')) {
+    return <StoredEvent event={listed} onReturn={() => void refetch()} />;
+  }
   return error ? <PageError error={error} onRetry={() => void refetch()} /> : <EventPageSkeleton />;
 }

@@ -37,6 +37,7 @@ export default {
   manual: 'Created by our team',
   starts: 'Starts {day} at {time}',
   over: 'This match is over',
+  stored_part: 'The rest of this match loads when you reconnect.',
   prices_awaited: 'You can’t bet on this match until its next odds arrive.',
   prices_at: 'They are expected on {moment}.',
   prices_soon: 'They are expected any minute.',

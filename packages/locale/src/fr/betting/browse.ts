@@ -40,6 +40,7 @@ export default {
   manual: 'Créé par notre équipe',
   starts: 'Début {day} à {time}',
   over: 'Ce match est terminé',
+  stored_part: 'Le reste de ce match se chargera dès votre reconnexion.',
   prices_awaited: 'Vous ne pouvez pas parier sur ce match avant ses prochaines cotes.',
   prices_at: 'Elles sont attendues\u00a0: {moment}.',
   prices_soon: 'Elles sont attendues d’une minute à l’autre.',

@@ -39,6 +39,7 @@ export default {
   manual: 'Criado pela nossa equipa',
   starts: 'Começa {day} às {time}',
   over: 'Este jogo terminou',
+  stored_part: 'O resto deste jogo será carregado quando a ligação voltar.',
   prices_awaited: 'Não pode apostar neste jogo até chegarem as próximas odds.',
   prices_at: 'Chegada prevista: {moment}.',
   prices_soon: 'São esperadas a qualquer momento.',
