@@ -1,7 +1,7 @@
 import type { AdminDispute, AnswerDispute } from '@cauri/contract';
 import { DISPUTE_ANSWER_LEAST, DISPUTE_TEXT } from '@cauri/contract/bounds';
 import { nameEvent } from '@cauri/locale/bet-words';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
@@ -11,7 +11,6 @@ import { BrokenPart } from '#features/site/area.tsx';
 import { OlderPages } from '#features/site/older-pages.tsx';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatMomentWithin, formatMoney } from '#i18n/format.ts';
-import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { ticketNumber } from '#ui/cloth/ticket-cloth.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -20,9 +19,9 @@ import { Segmented } from '#ui/controls/segmented.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { AdminHead } from '#ui/frame/admin-frame.tsx';
-import { showToast } from '#ui/overlay/toast.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { DISPUTE_VIEWS, type DisputeView, type InboxView } from '../support/inbox-filter.ts';
+import { useChange } from '../use-change.ts';
 import { disputesQuery } from './disputes-query.ts';
 
 interface DisputeListProps {
@@ -121,24 +120,15 @@ function DisputedLeg({ dispute: { bet, leg: place } }: { dispute: AdminDispute }
 
 function AnswerForm({ id }: { id: string }) {
   const t = useText('trust');
-  const client = useQueryClient();
-  const messageOf = useProblemMessage('trust');
+  const { isBusy, change } = useChange('trust');
   const [answer, setAnswer] = useState('');
   const [isShort, setShort] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const send = async (outcome: AnswerDispute['outcome']) => {
-    if (isBusy) return;
     if (answer.trim().length < DISPUTE_ANSWER_LEAST) return setShort(true);
-    setBusy(true);
-    try {
+    await change(async () => {
       await call('answerDispute', { params: { id }, body: { outcome, answer } });
-      showToast({ title: t('dispute_saved') });
-    } catch (error) {
-      showToast({ title: messageOf(error) });
-    } finally {
-      setBusy(false);
-      await client.invalidateQueries({ queryKey: ['admin', 'disputes'] });
-    }
+      return t('dispute_saved');
+    });
   };
   return (
     <div className="grid max-w-slim gap-3">

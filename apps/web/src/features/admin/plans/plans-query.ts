@@ -1,12 +1,10 @@
 import type { AdminPlan } from '@cauri/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { plansQuery } from '#features/plans/queries.ts';
-import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
-import { showToast } from '#ui/overlay/toast.tsx';
 import { callWithApproval } from '../approvals/approval-dialog.tsx';
+import { useChange } from '../use-change.ts';
 import type { PurchasesFilter } from './purchases-filter.ts';
 
 export const adminPlansQuery = queryOptions({
@@ -29,32 +27,18 @@ export const purchasesQuery = (filter: PurchasesFilter) =>
 export const purchasesFile = (filter: PurchasesFilter, lang: string): string =>
   `/api/admin/purchases.csv?${new URLSearchParams({ ...filter, lang })}`;
 
-/** Runs one change at a time, announces its outcome, and refetches the lists that show it. */
+/** {@link useChange} of plans and purchases, which refetches the plans too. */
 export function usePlanChange() {
-  const messageOf = useProblemMessage('subscriptions');
+  const { isBusy, change } = useChange('subscriptions');
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  /**
-   * Returns whether the change was made; `work` returns the announcement. Throws the refusals that the caller shows
-   * itself, as `isShown` says.
-   */
-  const run = async (work: () => Promise<string>, isShown?: (error: unknown) => boolean): Promise<boolean> => {
-    if (busy) return false;
-    setBusy(true);
+  const act: typeof change = async (work, isShown) => {
     try {
-      showToast({ title: await work() });
-      return true;
-    } catch (error) {
-      if (isShown?.(error)) throw error;
-      showToast({ title: messageOf(error) });
-      return false;
+      return await change(work, isShown);
     } finally {
-      setBusy(false);
-      await client.invalidateQueries({ queryKey: ['admin'] });
       await client.invalidateQueries({ queryKey: plansQuery.queryKey });
     }
   };
-  return { busy, act: run };
+  return { busy: isBusy, act };
 }
 
 /** Returns a function that puts a plan on sale or takes it off sale. */

@@ -1,12 +1,11 @@
 import type { SupportMessage, SupportState } from '@cauri/contract';
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { call } from '#api/call.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { OlderPages } from '#features/site/older-pages.tsx';
 import { formatMoment, formatMomentWithin } from '#i18n/format.ts';
-import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
@@ -14,9 +13,9 @@ import { Segmented } from '#ui/controls/segmented.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { AdminHead } from '#ui/frame/admin-frame.tsx';
-import { showToast } from '#ui/overlay/toast.tsx';
 import { useWaitingDisputes } from '../disputes/disputes-query.ts';
 import { ListSkeleton } from '../list-skeleton.tsx';
+import { useChange } from '../use-change.ts';
 import { type DisputeView, type InboxView, SUPPORT_STATES } from './inbox-filter.ts';
 
 const PAGE_SIZE = 20;
@@ -126,14 +125,13 @@ function Writer({ message: { userId, username, email } }: { message: SupportMess
 
 function AnswerForm({ message: { id, state } }: { message: SupportMessage }) {
   const t = useText('inbox');
-  const { isBusy, change } = useChange(id);
+  const { isBusy, change } = useMessageChange(id);
   const [answer, setAnswer] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (answer.trim() === '') return;
-    if (await change({ answer })) {
+    if (await change({ answer }, t('sent'))) {
       setAnswer('');
-      showToast({ title: t('sent') });
     }
   };
   return (
@@ -161,26 +159,12 @@ function AnswerForm({ message: { id, state } }: { message: SupportMessage }) {
   );
 }
 
-type Change = Parameters<typeof call<'changeSupport'>>[1]['body'];
-
-function useChange(id: string) {
-  const client = useQueryClient();
-  const messageOf = useProblemMessage('inbox');
-  const [isBusy, setBusy] = useState(false);
-  /** Returns whether the change was made. */
-  const change = async (body: Change): Promise<boolean> => {
-    if (isBusy) return false;
-    setBusy(true);
-    try {
+function useMessageChange(id: string) {
+  const { isBusy, change } = useChange('inbox');
+  const send = (body: Parameters<typeof call<'changeSupport'>>[1]['body'], announcement?: string) =>
+    change(async () => {
       await call('changeSupport', { params: { id }, body });
-      return true;
-    } catch (error) {
-      showToast({ title: messageOf(error) });
-      return false;
-    } finally {
-      setBusy(false);
-      await client.invalidateQueries({ queryKey: ['admin'] });
-    }
-  };
-  return { isBusy, change };
+      return announcement;
+    });
+  return { isBusy, change: send };
 }

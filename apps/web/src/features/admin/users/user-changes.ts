@@ -1,12 +1,9 @@
 import type { AdminUser, Role, UserStatus } from '@cauri/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { useProblemMessage } from '#i18n/problem-message.ts';
 import type { Key } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
-import { showToast } from '#ui/overlay/toast.tsx';
+import { useChange } from '../use-change.ts';
 
 /** The changes that an administrator makes to a user. Each is announced, and all lists with the user are refetched. */
 export function useUserChanges({
@@ -15,36 +12,20 @@ export function useUserChanges({
   awaitsApproval,
 }: Pick<AdminUser, 'id' | 'username' | 'awaitsApproval'>) {
   const t = useText('users');
-  const messageOf = useProblemMessage('users');
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { isBusy, change } = useChange('users');
   /** Returns whether the change was made. */
-  const run = async <U extends AdminUser>(
+  const run = <U extends AdminUser>(
     work: () => Promise<U>,
     done: Key<'users'> | ((user: U) => Key<'users'>),
-  ): Promise<boolean> => {
-    if (busy) return false;
-    setBusy(true);
-    try {
+  ): Promise<boolean> =>
+    change(async () => {
       const user = await work();
-      showToast({
-        title: t(typeof done === 'function' ? done(user) : done, {
-          name: user.username,
-          amount: formatMoney(user.balance),
-        }),
-      });
-      return true;
-    } catch (error) {
-      showToast({ title: messageOf(error) });
-      return false;
-    } finally {
-      setBusy(false);
-      await client.invalidateQueries({ queryKey: ['admin'] });
-    }
-  };
+      const key = typeof done === 'function' ? done(user) : done;
+      return t(key, { name: user.username, amount: formatMoney(user.balance) });
+    });
   const params = { id };
   return {
-    busy,
+    busy: isBusy,
     username,
     setStatus: (status: UserStatus, reason = '') => {
       const done = { active: awaitsApproval ? 'approved' : 'reactivated', suspended: 'suspended', inactive: 'edited' };
