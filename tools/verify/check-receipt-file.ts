@@ -9,12 +9,12 @@ import { nameStated, sentenceOfCheck, stateOfCheck } from '@cauri/locale/trust-w
 import {
   type AwaitedEntries,
   type CheckResult,
-  checkTicket,
   EvidenceError,
   loadEvidence,
   parseReceipt,
   type ReceiptClaims,
 } from '@cauri/verifier';
+import { checkTicket } from '@cauri/verifier/ticket';
 import { hashVerifier } from '../../apps/web/build-inputs.ts';
 import { explainFileError, withPath } from '../command/file-errors.ts';
 import { checkWitness } from './check-witness.ts';

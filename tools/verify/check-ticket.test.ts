@@ -8,7 +8,6 @@ import { sentenceOfCheck } from '@cauri/locale/trust-words';
 import { QUICKNET } from '@cauri/simulator';
 import {
   bytesToHex,
-  checkTicket,
   type Evidence,
   formatCheckpoint,
   loadEvidence,
@@ -17,6 +16,7 @@ import {
   rootOf,
   type TicketVerdict,
 } from '@cauri/verifier';
+import { checkTicket } from '@cauri/verifier/ticket';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';

@@ -12,8 +12,8 @@ import {
   placeOf,
   proveConsistency,
   sourceOfTiles,
-  verifyNote,
 } from '@cauri/verifier';
+import { verifyNote } from '@cauri/verifier/signatures';
 
 /** The finding about a witness. `open`: the witness should cosign a log with the bet within a minute. */
 export interface WitnessFinding {

@@ -1,3 +1,4 @@
+// Formats, proofs and evidence. What checks signatures is imported by its file: ticket.ts, signatures.ts, rounds.ts.
 export * from './batch.ts';
 export {
   bytesToHex,
@@ -18,7 +19,6 @@ export * from './log/merkle.ts';
 export * from './log/note.ts';
 export * from './log/tiles.ts';
 export * from './receipt.ts';
-export { checkRounds } from './rounds.ts';
 export { potentialWinOf, type ShownBet, type ShownGrounds, type ShownLeg, shownBetOf } from './terms.ts';
-export * from './ticket.ts';
+export type { TicketVerdict } from './ticket.ts';
 export type { AwaitedEntries } from './waiting.ts';

@@ -3,15 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { decodePlace, encodePlace, formatEntry, isInBatch } from './batch.ts';
 import { bytesToHex, toBase64Url, utf8ToBytes } from './bytes.ts';
 import { hashLeaf, proveInclusion, rootOf, sourceOf } from './log/merkle.ts';
-import {
-  isSignedBy,
-  parseReceipt,
-  payloadOf,
-  type ReceiptClaims,
-  signedTextOf,
-  thumbprintOf,
-  ticketOf,
-} from './receipt.ts';
+import { parseReceipt, payloadOf, type ReceiptClaims, signedTextOf, thumbprintOf, ticketOf } from './receipt.ts';
+import { isSignedBy } from './signatures.ts';
 
 const secret = new Uint8Array(32).fill(9);
 const x = toBase64Url(ed25519.getPublicKey(secret));

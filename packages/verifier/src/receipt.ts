@@ -1,7 +1,6 @@
 import type { BetType } from '@cauri/contract';
 import type { BonusTable, PriceOrigin } from '@cauri/rules';
 import { fromBase64Url, fromUtf8, parseJson, sha256, toBase64Url, utf8ToBytes } from './bytes.ts';
-import { verifyEd25519 } from './log/note.ts';
 
 /** An outcome of a bet builder. */
 export interface ReceiptPart {
@@ -181,14 +180,4 @@ function isLeg(leg: ReceiptLeg | null): boolean {
     [leg.marketName, leg.outcomeName].every((name) => name === undefined || isText(name)) &&
     (digest === null || isText(digest))
   );
-}
-
-/**
- * Returns whether one of the keys signed the receipt: the one that its header names, whose identifier is its thumbprint.
- */
-export function isSignedBy(receipt: Receipt, keys: readonly PublicJwk[]): boolean {
-  const key = keys.find(({ kid }) => kid === receipt.header.kid);
-  const publicKey = key?.x === undefined ? null : fromBase64Url(key.x);
-  if (key?.kty !== 'OKP' || key.crv !== 'Ed25519' || !publicKey || thumbprintOf(key.x ?? '') !== key.kid) return false;
-  return verifyEd25519(receipt.signature, utf8ToBytes(receipt.signedText), publicKey);
 }

@@ -17,9 +17,10 @@ import { checkLeg, type LegContext } from './leg/check-leg.ts';
 import { openCourseCheck } from './leg/course.ts';
 import { findRename, type ProvenEntry } from './log/log-facts.ts';
 import { hashLeaf, isConsistent, isIncluded } from './log/merkle.ts';
-import { type Checkpoint, parseCheckpoint, parseKey, verifyNote } from './log/note.ts';
+import { type Checkpoint, parseCheckpoint, parseKey } from './log/note.ts';
 import { type BetVerdict, checkPayout, type TicketFacts } from './payout.ts';
-import { isSignedBy, parseReceipt, type Receipt } from './receipt.ts';
+import { parseReceipt, type Receipt } from './receipt.ts';
+import { isSignedBy, verifyNote } from './signatures.ts';
 import { areTermsCoherent, findOtherTerm, PROMISE_MAXIMUM_MS, type ShownBet } from './terms.ts';
 import { type AwaitedEntries, openWaiting } from './waiting.ts';
 

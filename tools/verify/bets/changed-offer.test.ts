@@ -1,4 +1,5 @@
-import { checkTicket, type Evidence, loadEvidence, parseReceipt, type ShownBet, shownBetOf } from '@cauri/verifier';
+import { type Evidence, loadEvidence, parseReceipt, type ShownBet, shownBetOf } from '@cauri/verifier';
+import { checkTicket } from '@cauri/verifier/ticket';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addEvents, changeBoard, touchEvents } from '../../../apps/server/src/modules/catalog/index.ts';

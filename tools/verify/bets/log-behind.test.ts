@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type AwaitedEntries, checkTicket, type Evidence, type ShownBet } from '@cauri/verifier';
+import type { AwaitedEntries, Evidence, ShownBet } from '@cauri/verifier';
+import { checkTicket } from '@cauri/verifier/ticket';
 import { describe, expect, it } from 'vitest';
 import { formatEvidence } from '../evidence-file.ts';
 import { shownOf, writeEvidence } from '../generate/bet-evidence.ts';

@@ -1,4 +1,5 @@
-import { checkTicket, type Evidence, loadEvidence } from '@cauri/verifier';
+import { type Evidence, loadEvidence } from '@cauri/verifier';
+import { checkTicket } from '@cauri/verifier/ticket';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { sequenceLog } from '../../../apps/server/src/modules/transparency/log/sequence.ts';

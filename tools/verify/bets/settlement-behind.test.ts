@@ -1,4 +1,5 @@
-import { type AwaitedEntries, checkTicket, type Evidence, type ShownBet } from '@cauri/verifier';
+import type { AwaitedEntries, Evidence, ShownBet } from '@cauri/verifier';
+import { checkTicket } from '@cauri/verifier/ticket';
 import { expect, it } from 'vitest';
 import { formatEvidence } from '../evidence-file.ts';
 import { shownOf, writeEvidence } from '../generate/bet-evidence.ts';

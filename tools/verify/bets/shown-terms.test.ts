@@ -1,5 +1,6 @@
 import { sentenceOfCheck } from '@cauri/locale/trust-words';
-import { checkTicket, parseReceipt, type ShownBet } from '@cauri/verifier';
+import { parseReceipt, type ShownBet } from '@cauri/verifier';
+import { checkTicket } from '@cauri/verifier/ticket';
 import { expect, it } from 'vitest';
 import { shownOf, writeEvidence } from '../generate/bet-evidence.ts';
 import { caseOf } from '../generate/bet-vectors.ts';

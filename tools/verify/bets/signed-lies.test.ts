@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sentenceOfCheck } from '@cauri/locale/trust-words';
-import { type CheckName, checkTicket, type Evidence, type FaultName, type ShownBet } from '@cauri/verifier';
+import type { CheckName, Evidence, FaultName, ShownBet } from '@cauri/verifier';
+import { checkTicket } from '@cauri/verifier/ticket';
 import { expect, it } from 'vitest';
 import { shownOf, writeEvidence } from '../generate/bet-evidence.ts';
 import { type BetCase, caseOf } from '../generate/bet-vectors.ts';

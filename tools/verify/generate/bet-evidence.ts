@@ -1,6 +1,5 @@
 import {
   bytesToHex,
-  checkTicket,
   type Evidence,
   formatEntry,
   parseReceipt,
@@ -9,6 +8,7 @@ import {
   proveInclusion,
   type ShownBet,
 } from '@cauri/verifier';
+import { checkTicket } from '@cauri/verifier/ticket';
 import { formatEvidence } from '../evidence-file.ts';
 import { type BetCase, caseOf, type Facts } from './bet-vectors.ts';
 import { exampleClaims, logOf, proveTicket, signLog, writeTicket } from './ticket-vector.ts';

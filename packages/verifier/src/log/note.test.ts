@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { describe, expect, it } from 'vitest';
 import { concatBytes, utf8ToBytes } from '../bytes.ts';
+import { verifyNote } from '../signatures.ts';
 import { formatLogProof, parseLogProof } from './log-proof.ts';
 import {
   COSIGNATURE,
@@ -13,7 +14,6 @@ import {
   parseCheckpoint,
   parseKey,
   parseNote,
-  verifyNote,
 } from './note.ts';
 
 describe('the example of the signed-note specification', () => {

@@ -1,4 +1,3 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex, concatBytes, fromBase64, hexToBytes, isEqual, sha256, toBase64, utf8ToBytes } from '../bytes.ts';
 import type { TreeHead } from './merkle.ts';
 
@@ -85,29 +84,6 @@ export const cosignedText = (text: string, seconds: number): string => `cosignat
  */
 export const timeOfCosignature = ({ buffer, byteOffset }: Uint8Array): number =>
   Number(new DataView(buffer, byteOffset).getBigUint64(0));
-
-/**
- * Verifies the signature of a note by a key. Returns its time in seconds since 1970, 0 for a signature without one; null if
- * there is no valid one. Of several by the same key only the first counts: the check of a hundred would take long.
- */
-export function verifyNote({ text, signatures }: Note, key: NoteKey): { readonly seconds: number } | null {
-  const keyId = keyIdOf(key);
-  const own = signatures.find(({ name, keyId: id }) => name === key.name && isEqual(id, keyId));
-  const isTimed = key.kind === COSIGNATURE;
-  if (own?.bytes.length !== (isTimed ? 72 : 64)) return null;
-  const seconds = isTimed ? timeOfCosignature(own.bytes) : 0;
-  const message = isTimed ? cosignedText(text, seconds) : text;
-  return verifyEd25519(own.bytes.slice(isTimed ? 8 : 0), utf8ToBytes(message), key.publicKey) ? { seconds } : null;
-}
-
-/** Verifies an Ed25519 signature by RFC 8032; false for a malformed one. */
-export function verifyEd25519(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean {
-  try {
-    return ed25519.verify(signature, message, publicKey, { zip215: false });
-  } catch {
-    return false;
-  }
-}
 
 /** The state of a log that a checkpoint signs. */
 export interface Checkpoint extends TreeHead {

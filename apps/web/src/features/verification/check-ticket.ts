@@ -36,7 +36,10 @@ export async function checkBet(
   bet: BetDetail,
   { now, before, readBet }: { now: number; before: LoadedTicket | null; readBet: () => Promise<BetDetail> },
 ): Promise<CheckedTicket> {
-  const { bytesToHex, checkTicket, parseReceipt, shownBetOf } = await import('@cauri/verifier');
+  const [{ bytesToHex, parseReceipt, shownBetOf }, { checkTicket }] = await Promise.all([
+    import('@cauri/verifier'),
+    import('@cauri/verifier/ticket'),
+  ]);
   const fresh = await loadTicket(readBet, now).catch((error: unknown) => {
     if (!before || hasAnswered(error)) throw error;
     return null;

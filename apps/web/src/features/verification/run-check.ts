@@ -38,7 +38,7 @@ export async function runCheck(claim: Claim, onSteps: (done: number) => void = (
   }
   const verdict = next.value;
   if (!verdict.ok || !claim.fixture.randomness) return { steps, verdict };
-  const { checkRounds } = await import('@cauri/verifier');
+  const { checkRounds } = await import('@cauri/verifier/rounds');
   const fault = checkRounds(claim);
   return { steps, verdict: fault ? { ok: false, ...fault } : verdict };
 }

@@ -13,7 +13,6 @@ import {
   type SettledMarket,
   seedFor,
 } from '@cauri/simulator';
-import { checkClaim } from '@cauri/verifier/rounds';
 import { sql } from 'kysely';
 import { WITHDRAWN } from '#modules/catalog';
 import type { Reader } from '#platform/database';
@@ -68,13 +67,14 @@ const FAULTS: Record<Fault, Rule> = {
 export async function checkMatches(
   db: Reader,
 ): Promise<{ readonly replayed: number; readonly findings: MatchFinding[] }> {
+  const { checkClaim } = await import('@cauri/verifier/rounds');
   const found = new Map<Rule, { broken: number; examples: string[] }>();
   let after = NO_ID;
   let replayed = 0;
   for (;;) {
     const matches = await readFinished(db, after);
     for (const match of matches) {
-      const rule = findBroken(match);
+      const rule = findBroken(match, checkClaim);
       if (!rule) continue;
       const { broken, examples } = found.get(rule) ?? { broken: 0, examples: [] };
       found.set(rule, { broken: broken + 1, examples: [...examples, match.id].slice(0, EXAMPLES_MAXIMUM) });
@@ -142,8 +142,10 @@ async function readFinished(db: Reader, after: string): Promise<readonly Finishe
   return rows;
 }
 
+type CheckClaim = typeof import('@cauri/verifier/rounds').checkClaim;
+
 /** Returns the first rule that a match breaks; null for none. */
-function findBroken(row: FinishedRow): Rule | null {
+function findBroken(row: FinishedRow, checkClaim: CheckClaim): Rule | null {
   const score = { home: row.home_score ?? '', away: row.away_score ?? '' };
   const claim: Claim = {
     fixture: { ...row.fixture, matchId: row.id },

@@ -8,7 +8,6 @@ import {
   rootOf,
   sourceOf,
   TILE_WIDTH,
-  verifyNote,
 } from '@cauri/verifier';
 import { sql } from 'kysely';
 import { readPlacedBets } from '#modules/betting';
@@ -149,6 +148,7 @@ async function countWrongHeads(db: Reader, settings: Pick<SettingsStore, 'keys' 
   const root = await rootOf(sourceOfLog(db), Number(state.size)).catch(() => null);
   const checkpoint = parseCheckpoint(state.checkpoint);
   const key = parseKey((await readLogIdentity(db, settings)).key);
+  const { verifyNote } = await import('@cauri/verifier/signatures');
   const isRight =
     root &&
     checkpoint &&

@@ -1,4 +1,5 @@
-import { checkTicket, type Evidence, loadEvidence, parseCheckpoint, parseReceipt } from '@cauri/verifier';
+import { type Evidence, loadEvidence, parseCheckpoint, parseReceipt } from '@cauri/verifier';
+import { checkTicket } from '@cauri/verifier/ticket';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { place, selectionOf } from '../../../testing/slips.ts';

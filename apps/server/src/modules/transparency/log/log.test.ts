@@ -7,8 +7,8 @@ import {
   rootOf,
   sourceOf,
   utf8ToBytes,
-  verifyNote,
 } from '@cauri/verifier';
+import { verifyNote } from '@cauri/verifier/signatures';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeBoard, correctResult, recordResult } from '#modules/catalog';

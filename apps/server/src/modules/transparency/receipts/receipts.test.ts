@@ -1,11 +1,9 @@
 import { RULES_VERSION } from '@cauri/rules';
 import {
-  checkTicket,
   decodePlace,
   hashLeaf,
   isInBatch,
   isIncluded,
-  isSignedBy,
   loadEvidence,
   type PublicJwk,
   parseKey,
@@ -13,8 +11,9 @@ import {
   parseReceipt,
   shownBetOf,
   utf8ToBytes,
-  verifyNote,
 } from '@cauri/verifier';
+import { isSignedBy, verifyNote } from '@cauri/verifier/signatures';
+import { checkTicket } from '@cauri/verifier/ticket';
 import { describe, expect, it } from 'vitest';
 import { changeBoard, correctResult } from '#modules/catalog';
 import { inTransaction } from '#platform/database';

@@ -9,7 +9,6 @@ import {
   isEqual,
   type NoteKey,
   parseCheckpoint,
-  verifyNote,
 } from '@cauri/verifier';
 import { type Database, inTransaction } from '#platform/database';
 import { hostOf } from '../log/open-log.ts';
@@ -64,6 +63,7 @@ export async function cosign(parts: WitnessParts, body: string): Promise<CosignA
   if (!checkpoint) return refuse(400);
   const keys = parts.logs.filter(({ name }) => name === checkpoint.origin);
   if (keys.length === 0) return refuse(404);
+  const { verifyNote } = await import('@cauri/verifier/signatures');
   if (!keys.some((key) => verifyNote(checkpoint.note, key))) return refuse(403);
   if (request.oldSize > checkpoint.size) return refuse(400);
   return inTransaction(parts.db, async (tx) => {

@@ -5,7 +5,6 @@ import {
   parseSignatures,
   proveConsistency,
   toBase64,
-  verifyNote,
 } from '@cauri/verifier';
 import type { Database } from '#platform/database';
 import { readAtMost } from '#platform/http/receive';
@@ -58,7 +57,7 @@ async function requestCosignature(db: Database, { key, url }: Witness, signal: A
     answer = await send(size);
   }
   if (answer.status !== 200) throw new Error(`it answered with status ${answer.status}`);
-  const line = findCosignature(answer.text, key, checkpoint.note.text);
+  const line = await findCosignature(answer.text, key, checkpoint.note.text);
   if (line === null) throw new Error('its cosignature does not verify');
   const row = { size: BigInt(checkpoint.size), line, checkpoint: signed + line };
   await db
@@ -69,7 +68,8 @@ async function requestCosignature(db: Database, { key, url }: Witness, signal: A
 }
 
 /** The line of the answer that is a valid cosignature by this key; null if none is. */
-function findCosignature(lines: string, key: NoteKey, text: string): string | null {
+async function findCosignature(lines: string, key: NoteKey, text: string): Promise<string | null> {
+  const { verifyNote } = await import('@cauri/verifier/signatures');
   for (const signature of parseSignatures(lines) ?? []) {
     if (verifyNote({ text, signatures: [signature] }, key)) return formatSignature(key, signature.bytes);
   }

@@ -9,8 +9,8 @@ import {
   parseKey,
   proveConsistency,
   toBase64,
-  verifyNote,
 } from '@cauri/verifier';
+import { verifyNote } from '@cauri/verifier/signatures';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
