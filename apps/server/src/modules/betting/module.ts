@@ -58,7 +58,7 @@ const codeLimitsOf = (limits: Limits, { codes, codeGuesses }: ServerParts['confi
   guesses: limits.bySource('codeGuesses', codeGuesses),
 });
 
-/** Slips, placements, bets, their settlement and statistics, booking codes and saved slips. */
+/** Everything that bettors do with bets, from the quote of a slip to the statistics, and the settlement of bets. */
 export function createBetting(parts: ServerParts, needs: Needs) {
   const { board, settings, mailer, approvals, limits, readCheckpoint } = needs;
   const { config, db, clock, metrics } = parts;
