@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES } from '@cauri/contract/languages';
 import { defineConfig, devices, type Project } from '@playwright/test';
 import { oidcEnvironment } from '../apps/server/src/testing/services/oidc-provider.ts';
 
@@ -66,7 +67,8 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height:
 
 /**
  * `npm test` runs the part `short`: journeys on a phone, on the calm site, without the tag @long. `npm run test:long` runs
- * the part `long`: all others. Without E2E_PART all run.
+ * the part `long`: all others. Without E2E_PART both run. The part `languages` runs the journeys of a phone in every
+ * language but that of the two others. A journey with the tag @languages chooses its languages itself.
  */
 const part = process.env.E2E_PART;
 const notOnPhone = '@desktop|@fast|@alone|@browser';
@@ -99,6 +101,24 @@ const allProjects: Project[] = [
     dependencies: fastJourneys,
   },
 ];
+/** Journeys over every screen, which have parts and languages of their own. */
+const testIgnore = /every-screen|odd-names/;
+const inLanguages: Project[] = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE).flatMap((code) => [
+  {
+    name: `phone, fast, ${code}`,
+    use: { ...at('fast', phone), locale: LANGUAGES[code].tag },
+    grep: /@fast/,
+    grepInvert: /@desktop|@languages/,
+    testIgnore,
+  },
+  {
+    name: `phone, ${code}`,
+    use: { ...at('calm', phone), locale: LANGUAGES[code].tag },
+    grepInvert: new RegExp(`${notOnPhone}|@languages`),
+    testIgnore,
+  },
+]);
+const projects = part === 'short' ? phones : part === 'languages' ? inLanguages : allProjects;
 const calmServer = { ...serverOf('calm'), url: `${addressOf('calm')}/readyz` };
 
 export default defineConfig({
@@ -116,7 +136,7 @@ export default defineConfig({
     timezoneId: 'Africa/Porto-Novo',
     ...shell,
   },
-  projects: part === 'short' ? phones : allProjects,
+  projects,
   // Both servers start at once; Playwright does not wait for the first one here.
   webServer: part === 'short' ? calmServer : [serverOf('fast'), calmServer],
   globalSetup: './global-setup.ts',

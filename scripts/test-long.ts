@@ -11,6 +11,7 @@ await runSections('npm run test:long', {
   tests: testLong,
   properties: testProperties,
   screens: testScreens,
+  languages: testLanguages,
   chaos: testChaos,
   soak: testSoak,
   upgrade: testUpgrade,
@@ -34,6 +35,11 @@ async function testProperties(): Promise<Counts> {
 async function testScreens(): Promise<Counts> {
   console.log('\nEvery screen in each language');
   return runJourneys(['every-screen'], { TEST_SIZE: 'long' });
+}
+
+async function testLanguages(): Promise<Counts> {
+  console.log('\nThe browser journeys of a phone in every other language than English');
+  return runJourneys([], { E2E_PART: 'languages' });
 }
 
 async function testChaos(): Promise<Counts> {

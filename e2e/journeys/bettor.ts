@@ -1,10 +1,8 @@
 import type { Bet, Event, Me } from '@cauri/contract';
 import { expect, type Locator, type Page } from './test.ts';
+import { anyOf, inOrder, partOf, quote, startOf, startOfHome, text } from './texts.ts';
 
-/**
- * A person at the screen, with the texts of the page. Unless a language is chosen, the home page is French, the rest
- * English.
- */
+/** A person at the screen, who reads it in the language of the journey. */
 export class Bettor {
   readonly page: Page;
   readonly isPhone: boolean;
@@ -25,18 +23,18 @@ export class Bettor {
 
   /** A balance as the header shows it, such as "999 000 FCFA". */
   balance(amount: number): Locator {
-    return this.page.getByRole('banner').getByRole('link', { name: new RegExp(`Balance ${spell(amount)}\\b`) });
+    return this.page.getByRole('banner').getByRole('link', { name: inOrder('Balance', amount) });
   }
 
   /** The slip: a panel beside the page, or a sheet on a phone. */
   get slip(): Locator {
-    return this.page.getByRole(this.isPhone ? 'dialog' : 'complementary', { name: 'Bet slip' });
+    return this.page.getByRole(this.isPhone ? 'dialog' : 'complementary', { name: text('Bet slip') });
   }
 
   async openSlip(): Promise<void> {
     if (this.isPhone && !(await this.slip.isVisible())) {
       await this.page
-        .getByRole('button', { name: /^Bet slip|Open bet slip/ })
+        .getByRole('button', { name: anyOf(startOf('Bet slip'), startOfHome('Bet slip'), partOf('Open bet slip')) })
         .first()
         .click();
     }
@@ -44,7 +42,7 @@ export class Bettor {
   }
 
   async closeSlip(): Promise<void> {
-    if (this.isPhone) await this.slip.getByRole('button', { name: 'Close' }).click();
+    if (this.isPhone) await this.slip.getByRole('button', { name: text('Close') }).click();
   }
 
   /** Adds the home win of a match to the slip, from the page of the match. */
@@ -59,18 +57,18 @@ export class Bettor {
   }
 
   async register(name: string): Promise<void> {
-    await this.page.getByLabel('Email').fill(`${name}@example.com`);
-    await this.page.getByLabel('Username').fill(name);
-    await this.page.getByLabel('Password', { exact: true }).fill('secret-123');
-    await this.page.getByLabel('Confirm password').fill('secret-123');
-    await this.page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
-    await this.page.getByRole('button', { name: 'Create account' }).click();
+    await this.page.getByLabel(text('Email')).fill(`${name}@example.com`);
+    await this.page.getByLabel(startOf('Username')).fill(name);
+    await this.page.getByLabel(text('Password')).fill('secret-123');
+    await this.page.getByLabel(text('Confirm password')).fill('secret-123');
+    await this.page.getByRole('checkbox', { name: startOf('I am 18 or older…') }).check();
+    await this.page.getByRole('button', { name: text('Create account') }).click();
   }
 
   async place(amount: number): Promise<void> {
     await this.openSlip();
-    await this.slip.getByRole('button', { name: new RegExp(`Place bet, ${spell(amount)}`) }).click();
-    await expect(this.slip.getByRole('heading', { name: 'Bet accepted' })).toBeVisible();
+    await this.slip.getByRole('button', { name: text('Place bet, {amount}', { amount }) }).click();
+    await expect(this.slip.getByRole('heading', { name: text('Bet accepted') })).toBeVisible();
   }
 
   async bets(): Promise<Bet[]> {
@@ -111,11 +109,5 @@ export function newName(): string {
   return `awa_${Date.now().toString(36)}_${process.pid % 1000}${people}`;
 }
 
-/** A pattern for a formatted amount, with any kind of space: 999000 is "999 000", with centimes "1 002 842,10". */
-export function spell(amount: number): string {
-  const [whole = '', cents] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\\s');
-  return cents === undefined ? grouped : `${grouped},${cents}`;
-}
-
-export const startsWith = (text: string): RegExp => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} `);
+/** Matches what begins with a name, such as the price of a side. */
+export const startsWith = (name: string): RegExp => new RegExp(`^${quote(name)} `);

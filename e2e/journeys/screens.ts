@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import type { Language, PageEntry } from '@cauri/contract';
 import type { TextKey } from '@cauri/locale/texts';
 
-/** A text by the folder of its file in `packages/locale/src/<language>`, its namespace and its key. */
-export type Key = `${string}/${TextKey}`;
-
 export interface Screen {
   readonly path: string;
-  readonly heading: { readonly key: Key } | string;
+  readonly heading: { readonly key: TextKey } | string;
   readonly title?: Readonly<Record<Language, string>>;
   /** The screen answers 404, which the browser logs on its console. */
   readonly isMissing?: true;
@@ -32,7 +29,7 @@ export function screensOf(who: PageEntry['who'], samples: Readonly<Record<string
       const isMissing = parameter !== '' && samples[name] === undefined;
       return {
         path: isMissing ? path.replace(parameter, UNKNOWN_ID) : path.replace(parameter, samples[name] ?? ''),
-        heading: path === '/' && who === 'all' ? { key: 'betting/home.guest_title' } : '',
+        heading: path === '/' && who === 'all' ? { key: 'home.guest_title' } : '',
         // The title for an unknown subject is that of the refusal.
         ...(title && !isMissing && { title }),
         ...(isMissing && { isMissing }),

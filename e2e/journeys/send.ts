@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, test } from './test.ts';
+import { type APIRequestContext, expect, type Page, test } from './test.ts';
+import { languageOfJourney, setChosenLanguage } from './texts.ts';
 
 /** The address of the site that the journey visits. */
 export const siteUrl = (): string => test.info().project.use.baseURL ?? '';
@@ -17,4 +18,10 @@ export async function send<T>(request: APIRequestContext, path: string, data: ob
   }).toPass();
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as T;
+}
+
+/** Lets a visitor choose a language, by default that of the browser. From then on all pages are in it. */
+export async function chooseLanguage(page: Page, language = languageOfJourney()): Promise<void> {
+  await page.context().addCookies([{ name: 'language', value: language, url: siteUrl() }]);
+  setChosenLanguage(language);
 }

@@ -1,7 +1,7 @@
 import { siteUrl } from './send.ts';
 import { type APIRequestContext, expect, type Page } from './test.ts';
 
-const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
+export const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
 /** The path of the link in a kept email, as an administrator reads it and passes it on. */
 export async function linkInMail(

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { setBrowserLanguage } from './texts.ts';
 
 export {
   type APIRequestContext,
@@ -15,7 +16,8 @@ export {
  * neither keys nor clicks.
  */
 export const test = base.extend<object, { patientBrowser: Browser }>({
-  context: async ({ context }, use) => {
+  context: async ({ context, locale }, use) => {
+    setBrowserLanguage(locale);
     await use(bePatient(context));
   },
   patientBrowser: [

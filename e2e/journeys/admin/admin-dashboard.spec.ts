@@ -2,6 +2,7 @@ import { newName, upcomingEvents } from '../bettor.ts';
 import { send } from '../send.ts';
 import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
+import { partOf, startOf, text } from '../texts.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 const STAKE = 200_000;
@@ -10,13 +11,16 @@ test('the dashboard counts a bet, opens the parts of a figure, and links to the 
   tag: ['@phone', '@long'],
 }, async ({ page, browser }) => {
   await page.goto('/login?redirect=%2Fadmin');
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  const users = page.getByRole('button', { name: /^Users/ });
+  await page.getByLabel(text('Email')).fill(ADMIN.email);
+  await page.getByLabel(text('Password')).fill(ADMIN.password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('Login') })
+    .click();
+  await expect(page.getByRole('heading', { name: text('Dashboard'), level: 1 })).toBeVisible();
+  const users = page.getByRole('button', { name: startOf('Users') });
   await expect(users).toBeVisible();
-  const before = await figureOf(page, /^Users/);
+  const before = await figureOf(page, startOf('Users'));
   const [event] = await upcomingEvents(page, 120_000);
   if (!event) throw new Error('no match to bet on');
 
@@ -24,15 +28,15 @@ test('the dashboard counts a bet, opens the parts of a figure, and links to the 
     const other = await browser.newContext();
     await placeHomeWin(await other.newPage(), event.id);
     await other.close();
-    await expect.poll(() => figureOf(page, /^Users/), { timeout: 60_000 }).toBeGreaterThan(before);
-    await expect.poll(() => figureOf(page, /^Open bets/), { timeout: 60_000 }).toBeGreaterThan(0);
-    await expect(page.getByRole('status').getByText(/run on time/)).toBeVisible();
+    await expect.poll(() => figureOf(page, startOf('Users')), { timeout: 60_000 }).toBeGreaterThan(before);
+    await expect.poll(() => figureOf(page, startOf('Open bets')), { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect(page.getByRole('status').getByText(partOf('all {count} run on time'))).toBeVisible();
   });
   await test.step('a figure opens by keyboard', async () => {
-    const open = page.getByRole('button', { name: /^Open bets/ });
+    const open = page.getByRole('button', { name: startOf('Open bets') });
     await open.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('table', { name: 'Open bets by sport' })).toBeVisible();
+    await expect(page.getByRole('table', { name: text('Open bets by sport') })).toBeVisible();
     await expect(open).toHaveAttribute('aria-expanded', 'true');
     await expectSound(page);
   });

@@ -1,6 +1,7 @@
-import { newName, spell } from '../bettor.ts';
+import { newName } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
+import { spell } from '../texts.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 

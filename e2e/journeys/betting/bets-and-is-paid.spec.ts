@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Event } from '@cauri/contract';
-import { Bettor, newName, spell, upcomingEvents } from '../bettor.ts';
+import { Bettor, newName, upcomingEvents } from '../bettor.ts';
 import { setBonus } from '../bonus.ts';
 import { send } from '../send.ts';
 import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
+import { spell } from '../texts.ts';
 
 /** Time before the start of a match in which a bettor whose page is open can bet on it. */
 const SHORT_LEAD_MS = 45_000;

@@ -1,8 +1,9 @@
 import type { Bet, Event, Quote } from '@cauri/contract';
-import { Bettor, spell, startsWith, upcomingEvents } from '../bettor.ts';
+import { Bettor, startsWith, upcomingEvents } from '../bettor.ts';
 import { send } from '../send.ts';
 import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
+import { spell } from '../texts.ts';
 
 /**
  * The number of selections of a slip. About half of the sides that have an early payout lead by two goals at some time: one

@@ -3,6 +3,7 @@ import type { Event } from '@cauri/contract';
 import { Bettor, upcomingEvents } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
+import { anyOf, startOf, text } from '../texts.ts';
 
 /** A finished football match. */
 async function finishedMatch(page: Page): Promise<Event> {
@@ -20,7 +21,7 @@ async function finishedMatch(page: Page): Promise<Event> {
 const shiftsOfGrades = (page: Page): Promise<number[]> =>
   page
     .getByRole('main')
-    .getByText(/^(Won|Lost)$/)
+    .getByText(anyOf(text('Won'), text('Lost')))
     .evaluateAll((grades) => {
       const middle = (box: DOMRect | undefined) => (box ? box.x + box.width / 2 : Number.NaN);
       const shifts = grades.map((grade) => {
@@ -36,14 +37,16 @@ test('a visitor sees the price history of a match, and verifies the match in the
   const match = await finishedMatch(page);
   await page.goto(`/event/${match.id}`);
   const main = page.getByRole('main');
-  await expect(main.getByText('Won').first()).toBeVisible();
+  await expect(main.getByText(text('Won')).first()).toBeVisible();
   expect(await shiftsOfGrades(page), 'each grade is in the middle of its box, in totals too').toEqual([0]);
-  const prices = main.getByRole('region', { name: /^Odds (history|since)/ });
+  const prices = main.getByRole('region', { name: anyOf(startOf('Odds history'), startOf('Odds since the start')) });
   await prices.scrollIntoViewIfNeeded();
-  await prices.getByText('As a table').click();
+  await prices.getByText(text('As a table')).click();
   await expect(prices.getByRole('columnheader', { name: match.homeTeam.name })).toBeVisible();
-  await main.getByRole('button', { name: 'Verify the whole match here' }).click();
-  await expect(main.getByText(/Verified on this device: 94 minutes follow from the published document/)).toBeVisible();
+  await main.getByRole('button', { name: text('Verify the whole match here') }).click();
+  await expect(
+    main.getByText(startOf('Verified on this device: {count} minutes follow…', { count: 94 })),
+  ).toBeVisible();
 });
 
 test('a bettor opens the tab of scores, whose markets are loaded then, and bets on a correct score', {
@@ -55,10 +58,10 @@ test('a bettor opens the tab of scores, whose markets are loaded then, and bets 
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(`/event/${match?.id}`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Match winner' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: text('Match winner') })).toBeVisible();
   const markets = `/api/events/${match?.id}/markets`;
   expect(requested).not.toContain(markets);
-  await main.getByRole('tab', { name: 'Score' }).click();
+  await main.getByRole('tab', { name: startOf('Score') }).click();
   const other = main.getByRole('button', { name: /^1-0 / });
   const background = () => other.evaluate((price) => getComputedStyle(price).backgroundColor);
   const unpressed = await background();
@@ -75,7 +78,7 @@ test('a bettor opens the tab of scores, whose markets are loaded then, and bets 
   const [bet] = await bettor.bets();
   expect(bet?.selections[0]).toMatchObject({ marketType: 'correct_score', outcomeKey: '2-1' });
   await bettor.closeSlip();
-  await main.getByRole('tab', { name: 'Halves' }).click();
-  await expect(main.getByRole('heading', { name: '1st half result' })).toBeVisible();
+  await main.getByRole('tab', { name: startOf('Halves') }).click();
+  await expect(main.getByRole('heading', { name: text('1st half result') })).toBeVisible();
   await expect(main.getByRole('button', { name: /^2-1 / })).toHaveCount(0);
 });

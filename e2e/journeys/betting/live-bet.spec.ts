@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 import type { Event } from '@cauri/contract';
-import { Bettor, newName, spell, startsWith } from '../bettor.ts';
+import { Bettor, newName, startsWith } from '../bettor.ts';
 import { expect, type Locator, type Page, test } from '../test.ts';
+import { inOrder, partOf, startOf, text } from '../texts.ts';
 
 /** A longer wait means that an incident happened or the match is over. */
 const SOON = { timeout: 5_000 };
@@ -16,9 +17,11 @@ test('a bet on a football match in play is held with a countdown, then accepted'
   await expect(bettor.balance(1_000_000)).toBeVisible();
   // An incident during the countdown rightly refuses a bet: then try again with a market that is open.
   await expect(async () => expect(await betInPlay(bettor)).toBe(201)).toPass({ timeout: 300_000 });
-  await expect(bettor.slip.getByRole('heading', { name: 'Bet accepted' })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('announcements'))).toContain('Placing Bet... 1\u00a0s');
-  await expect(bettor.slip.getByText(new RegExp(`New balance\\s*${spell(999_000)}`))).toBeVisible();
+  await expect(bettor.slip.getByRole('heading', { name: text('Bet accepted') })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('announcements'))).toMatch(
+    partOf('Placing Bet... {seconds}\u00a0s', { seconds: 1 }),
+  );
+  await expect(bettor.slip.getByText(inOrder('New balance', 999_000))).toBeVisible();
   expect(await bettor.bets()).toMatchObject([{ type: 'single', stake: 1000 }]);
 });
 
@@ -52,10 +55,10 @@ async function betInPlay(bettor: Bettor): Promise<number> {
       .first(),
   );
   await bettor.openSlip();
-  await bettor.slip.getByLabel('If odds change:').selectOption('any', SOON);
+  await bettor.slip.getByLabel(text('If odds change:')).selectOption('any', SOON);
   const [answer] = await Promise.all([
     page.waitForResponse('**/api/bets', { timeout: 10_000 }),
-    press(bettor.slip.getByRole('button', { name: /^Place bet, / })),
+    press(bettor.slip.getByRole('button', { name: startOf('Place bet, {amount}') })),
   ]);
   return answer.status();
 }

@@ -2,6 +2,7 @@ import type { SimulatedSport } from '@cauri/rules';
 import { Bettor, upcomingEvents } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, test } from '../test.ts';
+import { partOf, startOf, text } from '../texts.ts';
 
 /** By sport, the tabs of markets that only the page of a match shows, and a market in each. */
 const TABS: Readonly<Record<SimulatedSport, Readonly<Record<string, string>>>> = {
@@ -23,12 +24,12 @@ for (const [sport, tabs] of Object.entries(TABS)) {
     const [match] = await upcomingEvents(page, 120_000, sport);
     await page.goto(`/event/${match?.id}`);
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: 'Match winner' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: text('Match winner') })).toBeVisible();
     for (const [tab, market] of Object.entries(tabs)) {
-      await main.getByRole('tab', { name: tab }).click();
-      await expect(main.getByRole('heading', { name: market })).toBeVisible();
-      await expect(main.getByRole('heading', { name: 'Match winner' })).toHaveCount(0);
-      await expect(main.getByRole('button', { name: / \d+\.\d\d/ }).first()).toBeEnabled();
+      await main.getByRole('tab', { name: startOf(tab) }).click();
+      await expect(main.getByRole('heading', { name: text(market) })).toBeVisible();
+      await expect(main.getByRole('heading', { name: text('Match winner') })).toHaveCount(0);
+      await expect(main.getByRole('button', { name: / \d+[.,]\d\d/ }).first()).toBeEnabled();
     }
     await expectSound(page);
   });
@@ -41,11 +42,11 @@ test('a bettor bets on the points of the first set of a volleyball match; the be
   const [match] = await upcomingEvents(page, LEAD_MS, 'volleyball');
   await page.goto(`/event/${match?.id}?tab=sets`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Total points of set 1' })).toBeVisible();
-  const over = main.getByRole('button', { name: /^Over 44\.5 / });
+  await expect(main.getByRole('heading', { name: text('Total points of set 1') })).toBeVisible();
+  const over = main.getByRole('button', { name: startOf('Over {line}', { line: 44.5 }) });
   await over.first().click();
   await bettor.openSlip();
-  await expect(bettor.slip.getByText('Total points of set 1')).toBeVisible();
+  await expect(bettor.slip.getByText(text('Total points of set 1'))).toBeVisible();
   await bettor.place(1000);
   const [placed] = await bettor.bets();
   expect(placed?.selections[0]).toMatchObject({ marketType: 'total_set_points', outcomeKey: 'over' });
@@ -53,7 +54,7 @@ test('a bettor bets on the points of the first set of a volleyball match; the be
     expect((await bettor.bets())[0]?.status).toMatch(/^(won|lost)$/);
   }).toPass({ timeout: 300_000 });
   await page.goto(`/bets/${placed?.id}`);
-  await expect(main.getByRole('heading', { name: 'Why this result?' })).toBeVisible();
-  await expect(main.getByText(/The points of both sides in the set named are added/)).toBeVisible();
+  await expect(main.getByRole('heading', { name: text('Why this result?') })).toBeVisible();
+  await expect(main.getByText(partOf('The points of both sides in the set named are added…'))).toBeVisible();
   await expectSound(page);
 });

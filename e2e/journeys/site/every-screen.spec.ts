@@ -2,11 +2,11 @@
 import type { Bet, Event, Language } from '@cauri/contract';
 import { byLanguage, LANGUAGE_CODES, toLanguage } from '@cauri/contract/languages';
 import { newName, upcomingEvents } from '../bettor.ts';
-import { type Key, type Screen, screensOf, UNKNOWN_ID } from '../screens.ts';
+import { type Screen, screensOf, UNKNOWN_ID } from '../screens.ts';
 import { send, siteUrl } from '../send.ts';
 import { expectFits, expectSound } from '../sound.ts';
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '../test.ts';
-import { readShownTexts } from '../texts.ts';
+import { readText } from '../texts.ts';
 import { findSmallTargets } from '../touch.ts';
 
 /** Screens without matches in play: any movement on them is an error. On the others, matches come and go. */
@@ -14,8 +14,8 @@ const CALM = /^\/(subscription|login|register|terms|privacy|rules|nothing|profil
 
 /** Unknown addresses. */
 const forEverybody: readonly Screen[] = [
-  { path: '/sport/curling', heading: { key: 'betting/browse.sport_unknown' }, isMissing: true },
-  { path: '/nothing/here', heading: { key: 'site/missing.title' }, isMissing: true },
+  { path: '/sport/curling', heading: { key: 'browse.sport_unknown' }, isMissing: true },
+  { path: '/nothing/here', heading: { key: 'missing.title' }, isMissing: true },
 ];
 
 /** Parts of the profile, and a bet that does not exist. */
@@ -23,8 +23,8 @@ const ofOnesOwn: readonly Screen[] = [
   { path: '/profile?tab=statistics', heading: '' },
   { path: '/profile?tab=statement', heading: '' },
   { path: '/profile?tab=settings', heading: '' },
-  { path: '/subscription', heading: { key: 'account/plans.title' } },
-  { path: `/bets/${UNKNOWN_ID}`, heading: { key: 'betting/betting.bet_unknown' }, isMissing: true },
+  { path: '/subscription', heading: { key: 'plans.title' } },
+  { path: `/bets/${UNKNOWN_ID}`, heading: { key: 'betting.bet_unknown' }, isMissing: true },
 ];
 
 /**
@@ -101,7 +101,7 @@ for (const language of runs) {
       await expect(
         page
           .getByRole('dialog', { name: 'Menu' })
-          .getByRole('link', { name: await readText(await languageOf(page), 'site/common.support') }),
+          .getByRole('link', { name: readText(await languageOf(page), 'common.support') }),
       ).toBeVisible();
       await look({ path: 'the menu' });
     }
@@ -134,12 +134,6 @@ const chooseLanguage = (context: BrowserContext, language: Language): Promise<vo
 const languageOf = async (page: Page): Promise<Language> =>
   toLanguage(await page.locator('html').getAttribute('lang')) ?? OF_PHONES;
 
-async function readText(language: Language, key: Key): Promise<string> {
-  const [file = '', name = ''] = key.split('.');
-  const texts = await readShownTexts(language, file);
-  return texts[name] ?? key;
-}
-
 /** Opens a screen and checks its language, title and width, which is all that another language can change. */
 async function expectIn(page: Page, language: Language, screen: Screen): Promise<void> {
   await open(page, language, screen);
@@ -150,7 +144,7 @@ async function expectIn(page: Page, language: Language, screen: Screen): Promise
 async function open(page: Page, language: Language, { path, heading, title }: Screen): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  const name = typeof heading === 'string' ? heading : await readText(language, heading.key);
+  const name = typeof heading === 'string' ? heading : readText(language, heading.key);
   await expect(page.getByRole('heading', { level: 1, name }).first()).toBeAttached();
   if (!title) return;
   // In the browser's, a word joiner may follow a hyphen.
@@ -219,7 +213,7 @@ async function betByKey(page: Page, isMobile: boolean, look: Look): Promise<void
   if (!match) throw new Error('an upcoming match is needed');
   await page.goto(`/event/${match.id}`);
   const language = await languageOf(page);
-  const title = await readText(language, 'betting/slip.title');
+  const title = readText(language, 'slip.title');
   const slip = page.getByRole(isMobile ? 'dialog' : 'complementary', { name: title });
   const main = page.getByRole('main');
   await main
@@ -234,11 +228,11 @@ async function betByKey(page: Page, isMobile: boolean, look: Look): Promise<void
   await slip.getByRole('textbox').fill('700');
   await look({ path: 'the slip' });
   await slip.getByRole('button', { name: /\b700\sFCFA$/ }).press('Enter');
-  const accepted = await readText(language, 'betting/slip.bet_accepted');
+  const accepted = readText(language, 'slip.bet_accepted');
   await expect(slip.getByRole('heading', { name: accepted })).toBeVisible();
   await expect(slip.getByRole('heading', { name: title })).toBeFocused();
   await look({ path: 'the ticket' });
-  const seeBet = await readText(language, 'betting/betting.see_bet');
+  const seeBet = readText(language, 'betting.see_bet');
   await slip.getByRole('link', { name: seeBet }).press('Enter');
   await expect(page).toHaveURL(/\/bets\//);
   // The address changes before the page: only the heading of the new one has the focus.

@@ -3,15 +3,23 @@
 import { Bettor, newName, upcomingEvents } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
+import { anyOf, inOrder, partOf, spell, startOf, startOfHome, text, textOfHome } from '../texts.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const OLD_PRICES = /^(Offline for \d+\ss\.|Offline\. These odds|Hors ligne depuis|Hors ligne\. Ces cotes)/;
+/** The notice that the odds are old, which is in the language of the page: home is not in that of the others. */
+const oldPrices = (): RegExp =>
+  anyOf(
+    ...[startOf, startOfHome].flatMap((start) => [
+      start('Offline for {seconds}\u00a0s.…'),
+      start('Offline. These odds…'),
+    ]),
+  );
 
 /** Opens the home page and waits until the device has stored everything that it needs offline. */
 async function openAndStore(page: Page): Promise<void> {
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'À venir' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: textOfHome('Upcoming') })).toBeVisible();
   await expect.poll(() => countMissing(page), { timeout: 400_000 }).toBe(0);
 }
 
@@ -45,32 +53,36 @@ test('offline, the site opens with the last board, marked as old; online, it upd
   await openAndStore(page);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText(OLD_PRICES)).toBeVisible();
+  await expect(page.getByText(oldPrices())).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText(' – ');
   await expect(page.locator('.odds--stale').first()).toBeVisible();
 
-  await page.getByRole('navigation').getByRole('link', { name: /^Live/ }).first().click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: anyOf(startOf('Live'), startOfHome('Live')) })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/live$/);
   await expect(page.getByRole('article').first()).toBeVisible();
   // The address is one that the device has never stored.
   await page.goto('/sport/football');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByText(OLD_PRICES)).toBeVisible();
+  await expect(page.getByText(oldPrices())).toBeVisible();
   // Content that the device has not stored is marked as missing.
   await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: 'You’re offline', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('You’re offline'), level: 1 })).toBeVisible();
   await page.goto('/results');
-  await expect(page.getByText('This part didn’t load')).toBeVisible();
-  await expect(page.getByText(/^(You’re|Vous êtes) (offline|hors ligne)/)).toHaveCount(0);
+  await expect(page.getByText(text('This part didn’t load'))).toBeVisible();
+  await expect(page.getByText(startOf('You’re offline'))).toHaveCount(0);
   // An address that the site does not have opens the app, too, not the page of the browser.
   await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await expect(page.getByText(OLD_PRICES)).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('Page not found') })).toBeVisible();
+  await expect(page.getByText(oldPrices())).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText('This part didn’t load')).toBeHidden();
+  await expect(page.getByText(text('This part didn’t load'))).toBeHidden();
   await page.goto('/sport/football');
-  await expect(page.getByText(OLD_PRICES)).toBeHidden();
+  await expect(page.getByText(oldPrices())).toBeHidden();
   await expect(page.locator('.odds--stale')).toHaveCount(0);
 });
 
@@ -82,7 +94,11 @@ test('with a data saver, the site opens offline with the slip and the account of
   const bettor = await Bettor.register(page);
   await page.goto('/');
   await page.locator('main .odds:not([aria-disabled])').first().click();
-  await expect(page.getByRole('button', { name: /^Coupon|Open bet slip|^Bet slip/ }).first()).toContainText('1');
+  await expect(
+    page
+      .getByRole('button', { name: anyOf(startOf('Bet slip'), startOfHome('Bet slip'), partOf('Open bet slip')) })
+      .first(),
+  ).toContainText('1');
   await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/')))).toBe(true);
   const { username } = await bettor.me();
   await expect.poll(() => findStored(page, username)).toEqual(['localStorage']);
@@ -90,16 +106,22 @@ test('with a data saver, the site opens offline with the slip and the account of
   await expect.poll(() => page.evaluate(hasLoadedTabs)).toBe(true);
   await context.setOffline(true);
   await bettor.openSlip();
-  const saved = bettor.slip.getByRole('button', { name: 'Saved' });
+  const saved = bettor.slip.getByRole('button', { name: text('Saved') });
   await expect(saved).toBeVisible();
   // The code of the tab was never fetched: the slip says so, and its lines of a part that loads are gone.
   await saved.click();
-  await expect(bettor.slip.getByRole('alert')).toContainText('You’re offline. Reload the page when you reconnect.');
+  await expect(bettor.slip.getByRole('alert')).toContainText(
+    partOf('You’re offline. Reload the page when you reconnect.'),
+  );
   await expect(bettor.slip.locator('.sk-late')).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText(OLD_PRICES)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Coupon|Open bet slip|^Bet slip/ }).first()).toContainText('1');
-  await expect(page.getByRole('banner').getByRole('link', { name: /1\s000\s000/ })).toBeVisible();
+  await expect(page.getByText(oldPrices())).toBeVisible();
+  await expect(
+    page
+      .getByRole('button', { name: anyOf(startOf('Bet slip'), startOfHome('Bet slip'), partOf('Open bet slip')) })
+      .first(),
+  ).toContainText('1');
+  await expect(page.getByRole('banner').getByRole('link', { name: new RegExp(spell(1_000_000)) })).toBeVisible();
 });
 
 /** Runs in the page: whether the code of the tabs of the slip was fetched. */
@@ -125,17 +147,19 @@ test('the account is there offline, marked as old, and gone after sign-out, in a
   await test.step('offline: name, last known balance and bets, with their time', async () => {
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByText(OLD_PRICES)).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: OLD_BALANCE })).toBeVisible();
+    await expect(page.getByText(oldPrices())).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: inOrder('Last known balance', 999_000, /\d\d:\d\d/) }),
+    ).toBeVisible();
     await page.goto('/profile');
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByText(/^Balance and bets as of .*\d\d:\d\d\./)).toBeVisible();
-    await expect(page.getByText('Your orders and odds alerts load when you reconnect.')).toHaveCount(1);
-    await expect(page.getByText('This part didn’t load')).toHaveCount(0);
+    await expect(page.getByText(startOf('Balance and bets as of {time}…'))).toBeVisible();
+    await expect(page.getByText(partOf('Your orders and odds alerts load when you reconnect.'))).toHaveCount(1);
+    await expect(page.getByText(text('This part didn’t load'))).toHaveCount(0);
     await expectSound(page);
-    await page.getByRole('link', { name: /^Single, .* 1.000/ }).click();
+    await page.getByRole('link', { name: inOrder('Single', 1_000) }).click();
     await expect(page.getByText(match.homeTeam.name).first()).toBeVisible();
-    await expect(page.getByText(/^Balance and bets as of/)).toBeVisible();
+    await expect(page.getByText(startOf('Balance and bets as of {time}…'))).toBeVisible();
     await context.setOffline(false);
     await expect(bettor.balance(999_000)).toBeVisible();
   });
@@ -146,7 +170,7 @@ test('the account is there offline, marked as old, and gone after sign-out, in a
     expect(await findStored(page, name)).toEqual([]);
     await context.setOffline(true);
     await page.goto('/profile');
-    await expect(page.getByRole('heading', { name: 'You’re offline', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('You’re offline'), level: 1 })).toBeVisible();
     await expect(page.getByText(name)).toHaveCount(0);
     await context.setOffline(false);
   });
@@ -177,9 +201,6 @@ test('the account is there offline, marked as old, and gone after sign-out, in a
   });
 });
 
-/** A balance that is marked as old, with its time. */
-const OLD_BALANCE = /^Last known balance 999\s000 .*\d\d:\d\d/;
-
 /** The places where the device stores a text: the storages of the browser and the answers in its caches. */
 const findStored = (page: Page, text: string): Promise<string[]> =>
   page.evaluate(async (sought) => {
@@ -196,8 +217,11 @@ const findStored = (page: Page, text: string): Promise<string[]> =>
   }, text);
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: startOf('Menu') }).click();
+  await page
+    .getByRole('dialog', { name: text('Menu') })
+    .getByRole('button', { name: text('Logout') })
+    .click();
   await expect(page).toHaveURL(/\/login/);
 }
 

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { Bettor, startsWith, upcomingEvents } from '../bettor.ts';
 import { expect, test } from '../test.ts';
+import { anyOf, partOf, startOf, text, textOfHome } from '../texts.ts';
 
 test('the header stays at the top of a scrolled page', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'À venir' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: textOfHome('Upcoming') })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 600));
   await expect(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)).toPass();
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
@@ -135,15 +136,15 @@ test('a menu whose code fails to load shows a message, and the page stays usable
 }) => {
   await page.route('**/assets/*/menu-drawer*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto('/live');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByText('This part didn’t load')).toBeVisible();
+  await page.getByRole('button', { name: text('Menu') }).click();
+  await expect(page.getByText(text('This part didn’t load'))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.unroute('**/assets/*/menu-drawer*.js');
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: text('Reload') }).click();
   await reloaded;
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.getByRole('button', { name: text('Menu') }).click();
+  await expect(page.getByRole('dialog', { name: text('Menu') })).toBeVisible();
 });
 
 test('the button of a message can be pressed while the slip is open, and after it is closed', {
@@ -153,13 +154,13 @@ test('the button of a message can be pressed while the slip is open, and after i
   await page.route('**/assets/*/share-dialog*.js', (route) => route.fulfill({ status: 404 }));
   const pressReload = async () => {
     const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Reload' }).tap();
+    await page.getByRole('button', { name: text('Reload') }).tap();
     await reloaded;
   };
   const failToLoad = async () => {
     await bettor.openSlip();
-    await bettor.slip.getByRole('button', { name: 'Share', exact: true }).tap();
-    await expect(page.getByText('This part didn’t load')).toBeVisible();
+    await bettor.slip.getByRole('button', { name: text('Share') }).tap();
+    await expect(page.getByText(text('This part didn’t load'))).toBeVisible();
   };
   const [match] = await upcomingEvents(page, 120_000);
   if (!match) throw new Error('an upcoming match is needed');
@@ -204,7 +205,7 @@ test('going back from a match restores the scroll position of the list', { tag: 
 
 test('the chosen language and theme survive a reload', async ({ page, isMobile }) => {
   await page.goto('/');
-  if (isMobile) await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
+  if (isMobile) await page.getByRole('combobox', { name: text('Language') }).selectOption('fr');
   else await page.getByRole('button', { name: 'FR', exact: true }).click();
   const register = page.getByRole('link', { name: /S’inscrire|Inscription|Créer/ }).first();
   // The page changes, and stores the choice, when its texts have loaded.
@@ -214,11 +215,9 @@ test('the chosen language and theme survive a reload', async ({ page, isMobile }
   await expect(register).toBeVisible();
 });
 
-test('a French browser shows every page in French from the first byte, and the account stores another choice', async ({
-  browser,
-  baseURL,
-  isMobile,
-}) => {
+test('a French browser shows every page in French from the first byte, and the account stores another choice', {
+  tag: '@languages',
+}, async ({ browser, baseURL, isMobile }) => {
   const viewport = isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 };
   const open = async (locale: string) =>
     (await browser.newContext({ locale, viewport, baseURL: baseURL ?? '' })).newPage();
@@ -257,19 +256,23 @@ test('a French browser shows every page in French from the first byte, and the a
 
 test('Back closes an overlay first, then leaves the page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/sport/football');
-  await page.getByRole('navigation').getByRole('link', { name: 'Live' }).last().click();
-  await expect(page).toHaveURL('/live');
-  const slip = page.getByRole('dialog', { name: 'Bet slip' });
   await page
-    .getByRole('button', { name: /^Bet slip/ })
+    .getByRole('navigation')
+    .getByRole('link', { name: startOf('Live') })
+    .last()
+    .click();
+  await expect(page).toHaveURL('/live');
+  const slip = page.getByRole('dialog', { name: text('Bet slip') });
+  await page
+    .getByRole('button', { name: startOf('Bet slip') })
     .first()
     .click();
   await expect(slip).toBeVisible();
   await page.goBack();
   await expect(slip).toBeHidden();
   await expect(page).toHaveURL('/live');
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: text('Menu') });
+  await page.getByRole('button', { name: text('Menu') }).click();
   await expect(menu).toBeVisible();
   await page.goBack();
   await expect(menu).toBeHidden();
@@ -287,10 +290,10 @@ test('Back closes the slip on a page that was opened directly, and then leaves t
   await page.goto(`/event/${match.id}`);
   const price = page.getByRole('main').getByRole('button', { name: startsWith(match.homeTeam.name) });
   await price.first().click();
-  const slip = page.getByRole('dialog', { name: 'Bet slip' });
+  const slip = page.getByRole('dialog', { name: text('Bet slip') });
   const openSlip = () =>
     page
-      .getByRole('button', { name: /^Bet slip|Open bet slip/ })
+      .getByRole('button', { name: anyOf(startOf('Bet slip'), partOf('Open bet slip')) })
       .first()
       .click();
 
@@ -311,12 +314,12 @@ test('Back closes the slip on a page that was opened directly, and then leaves t
     await openSlip();
     await slip.evaluate(reopenDuringBack, '.dock button');
     await expect(slip).toBeVisible();
-    await slip.getByRole('button', { name: 'Close' }).click();
+    await slip.getByRole('button', { name: text('Close') }).click();
   });
 
   await test.step('a link in the sheet leads to its page, and Back returns at once', async () => {
     await openSlip();
-    await slip.getByRole('link', { name: 'Login to Bet' }).click();
+    await slip.getByRole('link', { name: text('Login to Bet') }).click();
     await expect(page).toHaveURL(/\/login/);
     await expect(slip).toBeHidden();
     await page.goBack();
@@ -326,7 +329,7 @@ test('Back closes the slip on a page that was opened directly, and then leaves t
 
   await test.step('without the sheet, one Back leaves the site', async () => {
     await openSlip();
-    await slip.getByRole('button', { name: 'Close' }).click();
+    await slip.getByRole('button', { name: text('Close') }).click();
     await expect(slip).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL('about:blank');
