@@ -5,7 +5,7 @@ import { setBonus } from '../bonus.ts';
 import { send } from '../send.ts';
 import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
-import { spell } from '../texts.ts';
+import { anyOf, inOrder, partOf, spell, startOf, text, textOfHome } from '../texts.ts';
 
 /** Time before the start of a match in which a bettor whose page is open can bet on it. */
 const SHORT_LEAD_MS = 45_000;
@@ -54,13 +54,13 @@ async function signUpAndBet(bettor: Bettor, name: string): Promise<Event> {
 
 async function browse({ page }: Bettor): Promise<void> {
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'En direct' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: textOfHome('Live now') })).toBeVisible();
   await expect(page.getByRole('article').getByRole('button').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'À venir' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: textOfHome('Upcoming') })).toBeVisible();
   await page.goto('/live');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.goto('/sport/football');
-  await expect(page.getByRole('heading', { name: 'Football' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('Football') }).first()).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
@@ -68,13 +68,15 @@ async function keepSlip(bettor: Bettor, match: Event): Promise<void> {
   await bettor.pickHomeWin(match);
   await bettor.page.reload();
   await bettor.openSlip();
-  await expect(bettor.slip.getByRole('button', { name: `Remove ${match.homeTeam.name}` })).toBeVisible();
-  await expect(bettor.slip.getByRole('link', { name: 'Login to Bet' })).toBeVisible();
-  await bettor.slip.getByRole('link', { name: 'Register Now' }).click();
+  await expect(
+    bettor.slip.getByRole('button', { name: text('Remove {name}', { name: match.homeTeam.name }) }),
+  ).toBeVisible();
+  await expect(bettor.slip.getByRole('link', { name: text('Login to Bet') })).toBeVisible();
+  await bettor.slip.getByRole('link', { name: text('Register Now') }).click();
 }
 
 async function register(bettor: Bettor, name: string): Promise<void> {
-  await expect(bettor.page.getByRole('heading', { name: 'Create account' })).toBeVisible();
+  await expect(bettor.page.getByRole('heading', { name: text('Create account') })).toBeVisible();
   await bettor.register(name);
   await expect(bettor.balance(1_000_000)).toBeVisible();
   await bettor.page.reload();
@@ -83,10 +85,10 @@ async function register(bettor: Bettor, name: string): Promise<void> {
 
 async function placeSingle(bettor: Bettor): Promise<void> {
   await bettor.place(1000);
-  await expect(bettor.slip.getByText(new RegExp(`New balance\\s*${spell(999_000)}`))).toBeVisible();
+  await expect(bettor.slip.getByText(inOrder('New balance', 999_000))).toBeVisible();
   await expect(bettor.balance(999_000)).toBeVisible();
   if (bettor.isPhone) await bettor.closeSlip();
-  else await bettor.slip.getByRole('button', { name: 'Done' }).click();
+  else await bettor.slip.getByRole('button', { name: text('Done') }).click();
   expect(await bettor.bets()).toMatchObject([{ type: 'single', status: 'pending', stake: 1000 }]);
 }
 
@@ -94,9 +96,9 @@ async function placeCombined(bettor: Bettor, matches: readonly Event[]): Promise
   for (const match of matches) await bettor.pickHomeWin(match);
   await bettor.place(1000);
   await expect(bettor.balance(998_000)).toBeVisible();
-  await bettor.slip.getByRole('link', { name: 'See your history' }).click();
-  await expect(bettor.page.getByRole('row').nth(1)).toContainText('Combined, 2 selections');
-  await expect(bettor.page.getByRole('row').nth(2)).toContainText('Single');
+  await bettor.slip.getByRole('link', { name: text('See your history') }).click();
+  await expect(bettor.page.getByRole('row').nth(1)).toContainText(inOrder('Combined', '{count} selections'));
+  await expect(bettor.page.getByRole('row').nth(2)).toContainText(partOf('Single'));
 }
 
 async function watch({ page }: Bettor, match: Event): Promise<void> {
@@ -111,7 +113,7 @@ async function watch({ page }: Bettor, match: Event): Promise<void> {
   await expect(
     page
       .getByRole('main')
-      .getByRole('button', { name: /, (up|down|going up|going down)$/ })
+      .getByRole('button', { name: anyOf(inOrder(/, /, 'up'), inOrder(/, /, 'down')) })
       .first(),
   ).toBeVisible();
 }
@@ -125,18 +127,22 @@ async function betWithBonus(bettor: Bettor): Promise<void> {
   for (const match of [first, second]) await bettor.pickHomeWin(match);
   await bettor.openSlip();
   // The bonus is in force a minute after it was approved.
-  await expect(slip.getByText('Bonus 3% (2 selections)')).toBeVisible({ timeout: 90_000 });
-  await expect(slip.getByText('Bonus with 1 more selection at 1.02 or higher')).toBeVisible();
+  await expect(slip.getByText(text('Bonus {percent} ({count} selections)', { percent: 3, count: 2 }))).toBeVisible({
+    timeout: 90_000,
+  });
+  await expect(
+    slip.getByText(text('Bonus with {count} more selection at {odds} or higher', { count: 1, odds: 1.02 })),
+  ).toBeVisible();
   for (const selections of pairs) {
     await send(page.request, '/api/bets', { type: 'combined', stake: 1000, selections, acceptOddsChanges: 'any' });
   }
   await bettor.closeSlip();
   await bettor.pickHomeWin(third);
   await bettor.openSlip();
-  await expect(slip.getByText('Bonus 5% (3 selections)')).toBeVisible();
-  await expect(slip.getByText(/^Bonus with/)).toBeHidden();
+  await expect(slip.getByText(text('Bonus {percent} ({count} selections)', { percent: 5, count: 3 }))).toBeVisible();
+  await expect(slip.getByText(startOf('Bonus with {count} more selection at…'))).toBeHidden();
   await bettor.place(1000);
-  await expect(slip.getByText('Bonus included')).toBeVisible();
+  await expect(slip.getByText(text('Bonus included'))).toBeVisible();
   await bettor.closeSlip();
 }
 
@@ -154,8 +160,8 @@ async function findBonus(bettor: Bettor): Promise<void> {
   const odds = bet?.selections.map((selection) => selection.odds) ?? [];
   expect(bet?.payout).toBeCloseTo(odds.reduce((product, one) => product * one, 1000) * 1.03, 1);
   await page.goto(`/bets/${bet?.id}`);
-  const lines = page.getByRole('group', { name: 'Payout calculation' });
-  await expect(lines.getByText('× 1.03 · bonus for 2 selections won')).toBeVisible();
+  const lines = page.getByRole('group', { name: text('Payout calculation') });
+  await expect(lines.getByText(inOrder(/× 1[.,]03 · /, 'bonus for {count} selections won'))).toBeVisible();
   await expect(lines.getByText(new RegExp(`^${spell(bet?.payout ?? 0)}`)).last()).toBeVisible();
   await expectSound(page);
 }
@@ -168,34 +174,36 @@ async function bePaid(bettor: Bettor): Promise<void> {
   expect(bet?.status).toMatch(/^(won|lost)$/);
   expect(bet?.payout).toBe(bet?.status === 'won' ? bet?.potentialWin : 0);
   await bettor.page.goto('/profile');
-  await expect(bettor.page.getByRole('row').filter({ hasText: 'Single' })).toContainText(/Won|Lost/);
+  await expect(bettor.page.getByRole('row').filter({ hasText: partOf('Single') })).toContainText(
+    anyOf(partOf('Won'), partOf('Lost')),
+  );
 }
 
 async function checkTicket(bettor: Bettor): Promise<void> {
   const { page } = bettor;
   const bet = (await bettor.bets()).find(({ type }) => type === 'single');
   // The whole card opens the bet, at its status too.
-  const card = page.getByRole('row').filter({ hasText: 'Single' });
+  const card = page.getByRole('row').filter({ hasText: partOf('Single') });
   const width = (await card.boundingBox())?.width ?? 0;
   await card.click({ position: { x: width - 40, y: 20 } });
   await page.waitForURL(`/bets/${bet?.id}`);
   const [sound, checked] = [
-    page.getByText('Everything that can be checked is correct.'),
-    page.getByText('Correct', { exact: true }),
+    page.getByText(partOf('Everything that can be checked is correct.')),
+    page.getByText(text('Correct')),
   ];
   // The result enters the log a few seconds after the match.
   await expect(async () => {
-    await page.getByRole('button', { name: /^Check (the bet|again)$/ }).click();
+    await page.getByRole('button', { name: anyOf(text('Check the bet'), text('Check again')) }).click();
     // The findings of the check before stay on the page until this one ends.
-    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: text('Check again') })).toBeVisible({ timeout: 30_000 });
     await expect(sound).toBeVisible({ timeout: 3_000 });
     await expect(checked).toHaveCount(11, { timeout: 1_000 });
   }).toPass({ timeout: 120_000 });
   await refuseOtherLog(page);
   await expect(sound).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByText(/^There is no connection/)).toBeVisible();
+  await page.getByRole('button', { name: text('Check again') }).click();
+  await expect(page.getByText(startOf('There is no connection…'))).toBeVisible();
   await expect(sound).toBeVisible();
   await expect(checked).toHaveCount(11);
   await page.context().setOffline(false);
@@ -209,31 +217,33 @@ async function refuseOtherLog(page: Page): Promise<void> {
     localStorage.setItem('cauri.log', other);
     return other;
   });
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByText(/^The log .* has another key than the log that this device knew/)).toBeVisible();
+  await page.getByRole('button', { name: text('Check again') }).click();
+  await expect(
+    page.getByText(startOf('The log {log} has another key than the log that this device knew…')),
+  ).toBeVisible();
   const [states] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save both states' }).click(),
+    page.getByRole('button', { name: text('Save both states') }).click(),
   ]);
   const saved = await readFile(await states.path(), 'utf8');
   expect(saved.startsWith(seen)).toBe(true);
   expect(saved.split('\n').filter((line) => line === seen.split('\n')[0])).toHaveLength(2);
-  await page.getByRole('button', { name: 'Use the new log from now on' }).click();
+  await page.getByRole('button', { name: text('Use the new log from now on') }).click();
 }
 
 async function logOutAndIn({ page, isPhone }: Bettor, name: string): Promise<void> {
-  if (isPhone) await page.getByRole('button', { name: 'Menu' }).click();
+  if (isPhone) await page.getByRole('button', { name: startOf('Menu') }).click();
   else await page.getByRole('banner').getByRole('button', { name }).click();
   await page
-    .getByRole('button', { name: 'Logout' })
-    .or(page.getByRole('menuitem', { name: 'Logout' }))
+    .getByRole('button', { name: text('Logout') })
+    .or(page.getByRole('menuitem', { name: text('Logout') }))
     .click();
   await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel('Email').fill(`${name}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('wrong-password');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText('Failed to login. Please check your credentials.')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill('secret-123');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: /Balance/ })).toBeVisible();
+  await page.getByLabel(text('Email')).fill(`${name}@example.com`);
+  await page.getByLabel(text('Password')).fill('wrong-password');
+  await page.getByRole('button', { name: text('Login') }).click();
+  await expect(page.getByText(partOf('Failed to login. Please check your credentials.'))).toBeVisible();
+  await page.getByLabel(text('Password')).fill('secret-123');
+  await page.getByRole('button', { name: text('Login') }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: startOf('Balance') })).toBeVisible();
 }

@@ -3,7 +3,7 @@ import { Bettor, startsWith, upcomingEvents } from '../bettor.ts';
 import { send } from '../send.ts';
 import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
-import { spell } from '../texts.ts';
+import { anyOf, partOf, spell, startOf, text } from '../texts.ts';
 
 /**
  * The number of selections of a slip. About half of the sides that have an early payout lead by two goals at some time: one
@@ -21,21 +21,25 @@ test('a bet with an early payout is offered, placed, won at a lead of two goals,
   await test.step('the page of the match and the slip say that the side has an early payout', async () => {
     await page.goto(`/event/${side.event.id}`);
     const main = page.getByRole('main');
-    await expect(main.getByText(/^Early payout on /)).toContainText(side.name);
+    await expect(
+      main.getByText(startOf('Early payout on {names}: a bet before the match is won as soon as…')),
+    ).toContainText(side.name);
     await main
       .getByRole('button', { name: startsWith(side.name) })
       .first()
       .click();
     await bettor.openSlip();
-    await bettor.slip.getByRole('button', { name: 'Early payout' }).click();
-    await expect(bettor.slip.getByText('Early payout: wins as soon as this side leads by two goals')).toBeVisible();
+    await bettor.slip.getByRole('button', { name: text('Early payout') }).click();
+    await expect(
+      bettor.slip.getByText(text('Early payout: wins as soon as this side leads by two goals')),
+    ).toBeVisible();
     await expectSound(page);
     await bettor.place(1000);
   });
   await test.step('the open bet shows it', async () => {
     const [bet] = await bettor.bets();
     await page.goto(`/bets/${bet?.id}`);
-    await expect(page.getByText('early payout: wins as soon as this side leads by two goals')).toBeVisible();
+    await expect(page.getByText(partOf('early payout: wins as soon as this side leads by two goals'))).toBeVisible();
   });
   const selections = others.map(({ selection }) => selection);
   await send(page.request, '/api/bets', { type: 'single', stake: 1000, selections, acceptOddsChanges: 'any' });
@@ -43,13 +47,13 @@ test('a bet with an early payout is offered, placed, won at a lead of two goals,
   await test.step('the bet shows the lead and the rule, and its check includes the entry of the lead', async () => {
     await page.goto(`/bets/${paid.id}`);
     const main = page.getByRole('main');
-    await expect(main.getByText(/paid early at \d/).first()).toBeVisible();
-    await expect(main.getByText(/The selection wins as soon as its side leads by two goals/)).toBeVisible();
+    await expect(main.getByText(partOf('paid early at {score}')).first()).toBeVisible();
+    await expect(main.getByText(partOf('The selection wins as soon as its side leads by two goals…'))).toBeVisible();
     await expect(main.getByText(new RegExp(spell(paid.payout ?? 0))).first()).toBeVisible();
     await expectSound(page);
     await expect(async () => {
-      await page.getByRole('button', { name: /^Check (the bet|again)$/ }).click();
-      const sound = page.getByText('Everything that can be checked is correct.');
+      await page.getByRole('button', { name: anyOf(text('Check the bet'), text('Check again')) }).click();
+      const sound = page.getByText(partOf('Everything that can be checked is correct.'));
       await expect(sound).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 120_000 });
   });
