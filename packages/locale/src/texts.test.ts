@@ -29,6 +29,10 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Its words are given, with the sign. */
 const GIVEN = 'status_changed';
 
+/** Names, which no language translates. */
+const NAME =
+  /^(?:api|btc|csv|mastercard|mobile|money|moov|mtn|orange|odds|paypal|sms|the|usdt|visa|wave|whatsapp|crypto)$/i;
+
 /** In every language a no-break space keeps a number and its unit on one line. */
 const BROKEN_UNIT = { 'a unit without a no-break space before it': /[}\d] (?:s|ms|min|h|kB|MB|FCFA)(?![\p{L}’])/u };
 
@@ -74,6 +78,16 @@ describe.each(LANGUAGE_CODES)('the texts in %s', (language) => {
     for (const [what, refused] of Object.entries({ ...(await readRules(language, 'typography')), ...BROKEN_UNIT }))
       for (const [key, text] of Object.entries(texts))
         if (key !== GIVEN) expect(text, `${key} has ${what}`).not.toMatch(refused);
+  });
+
+  it.each(names)('%s: are translated from English', async (name) => {
+    const { englishWords = /./ } = (await import(`./${language}/typography.ts`)) as { englishWords?: RegExp };
+    const english = await readTexts('en', name);
+    const untranslated = Object.entries(await readTexts(language, name)).filter(([key, text]) => {
+      const words = text.replace(/\{\w+\}/g, '').match(/\p{L}{3,}/gu) ?? [];
+      return text === english[key] && !words.every((word) => englishWords.test(word) || NAME.test(word));
+    });
+    expect(untranslated).toEqual([]);
   });
 
   it('contain no phrase that was replaced', async () => {

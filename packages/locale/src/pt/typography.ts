@@ -7,3 +7,7 @@ export default {
 
 /** A word joiner forbids that a line breaks at the hyphen: the next line would have to repeat it, which browsers do not. */
 export const hyphen = '-\u2060';
+
+/** The words that are the same in English. A text that equals the English one has no others, or it is not translated. */
+export const englishWords =
+  /^(?:admin|cookies|demo|feed|gateway|handicaps?|html|menu|min|odds|pts|real|sets?|total|webhooks)$/i;
