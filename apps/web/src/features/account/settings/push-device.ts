@@ -7,6 +7,8 @@ import { PUSH_OWNER } from '#api/session.ts';
 
 /** The first visit installs the service worker a few seconds after the page has loaded. */
 const READY_MAXIMUM_MS = 15_000;
+/** A browser that does not reach its push service, as on a phone without it, never answers. */
+const SUBSCRIBE_MAXIMUM_MS = 30_000;
 
 export type PushSwitch = 'unsupported' | 'denied' | 'off' | 'on';
 
@@ -67,14 +69,18 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
   if (known && keyOf(known) === applicationServerKey) return known;
   // A browser has one subscription, which is bound to the key that it was made with.
   await known?.unsubscribe();
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const options = { userVisibleOnly: true, applicationServerKey };
+  return inTime(pushManager.subscribe(options), SUBSCRIBE_MAXIMUM_MS, 'no push service');
 }
 
-async function readyWorker(): Promise<ServiceWorkerRegistration> {
+const readyWorker = (): Promise<ServiceWorkerRegistration> =>
+  inTime(navigator.serviceWorker.ready, READY_MAXIMUM_MS, 'no service worker');
+
+function inTime<T>(work: Promise<T>, maximumMs: number, lack: string): Promise<T> {
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('no service worker')), READY_MAXIMUM_MS);
+    setTimeout(() => reject(new Error(lack)), maximumMs);
   });
-  return Promise.race([navigator.serviceWorker.ready, late]);
+  return Promise.race([work, late]);
 }
 
 function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string | null {

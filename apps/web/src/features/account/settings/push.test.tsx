@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { signOut } from '#api/session.ts';
 import { refusal } from '#testing/fake-server.ts';
@@ -22,6 +22,8 @@ class FakeBrowser {
   prompts = 0;
   subscription: object | null = null;
   madeWith: unknown = null;
+  /** Whether the browser does not reach its push service, and waits for it. */
+  isAway = false;
 
   constructor(permission: NotificationPermission, answer: NotificationPermission = permission) {
     this.permission = permission;
@@ -31,6 +33,7 @@ class FakeBrowser {
       return answer;
     };
     const subscribe = async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      if (this.isAway) return new Promise<never>(() => undefined);
       this.madeWith = applicationServerKey;
       this.subscription = {
         toJSON: () => SUBSCRIPTION,
@@ -159,4 +162,20 @@ it('a refusal of the server is shown, and the switch is reset', async () => {
   await visited.person.click(await control());
   expect(await screen.findByText('The service is unavailable right now. Try again in a moment.')).toBeTruthy();
   await waitFor(async () => expect((await control()).checked).toBe(false));
+});
+
+it('a browser that does not reach its push service is given up after half a minute, and the switch is reset', async () => {
+  const browser = new FakeBrowser('granted');
+  browser.isAway = true;
+  const visited = await open();
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const giveUp = () => timers.mock.calls.find(([, delayMs]) => delayMs === 30_000)?.[0] as (() => void) | undefined;
+  await visited.person.click(await control());
+  await waitFor(() => expect(giveUp()).toBeDefined());
+  expect((await control()).checked).toBe(true);
+  act(() => giveUp()?.());
+  timers.mockRestore();
+  expect(await screen.findByText(/^Your browser could not turn on notifications/)).toBeTruthy();
+  await waitFor(async () => expect((await control()).checked).toBe(false));
+  expect(visited.server.requestsTo('subscribePush')).toEqual([]);
 });
