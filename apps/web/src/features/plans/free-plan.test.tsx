@@ -36,6 +36,18 @@ describe('a free plan', () => {
     expect(visited.server.requestsTo('buyPlan')[0]?.body).not.toHaveProperty('gateway');
   });
 
+  it('is shown as free and credited, not as paid', async () => {
+    const free = { ...CLAIMED, gateway: null, charge: null };
+    await claim((server) => {
+      server.on('buyPlan', () => free);
+      for (const name of ['getMyPurchase', 'checkMyPurchase'] as const) server.on(name, () => free);
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: /^Free plan/ })).toBeTruthy();
+    expect(screen.getByText('Credited')).toBeTruthy();
+    expect(screen.queryByText(/^Paid/)).toBeNull();
+    expect(screen.queryByText('Payment with')).toBeNull();
+  });
+
   it('that comes too early after another one is refused with the day from which one can be claimed', async () => {
     const params = { until: '2026-12-20T19:00:00Z' };
     await claim((server) => server.on('buyPlan', () => refusal('plan_taken', 409, { params })));

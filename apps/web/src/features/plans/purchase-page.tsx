@@ -14,6 +14,7 @@ import { BusyBars, Button, buttonClass } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { HeadingFocus } from '#ui/feedback/heading-focus.tsx';
 import { Note } from '#ui/feedback/note.tsx';
+import { SkeletonLine } from '#ui/feedback/skeleton.tsx';
 import { PurchaseBadge } from './purchase-badge.tsx';
 import { openPurchaseQuery, purchaseQuery } from './queries.ts';
 import { dueOf, formatCharge, missingOf } from './reference.ts';
@@ -82,7 +83,7 @@ function Paid({ purchase, balance }: { purchase: Purchase; balance: number }) {
   return (
     <>
       <PurchaseTicket
-        title={isLate ? t('paid_late') : t('paid')}
+        title={t(gateway === null ? 'free_title' : isLate ? 'paid_late' : 'paid')}
         badge={<PurchaseBadge purchase={purchase} />}
         time={formatMoment(paidAt ?? purchase.createdAt, t.language)}
         id={purchase.id}
@@ -93,10 +94,7 @@ function Paid({ purchase, balance }: { purchase: Purchase; balance: number }) {
           { label: t('new_balance'), value: formatMoney(balance) },
           ...(activeUntil ? [{ label: t('features_until'), value: formatDate(activeUntil, t.language) }] : []),
           ...(charge && gateway ? [chargeLine(charge, gateway.name, t)] : []),
-          {
-            label: t('gateway'),
-            value: gateway?.isSandbox ? t('sandbox_gateway') : (gateway?.name ?? t('no_gateway')),
-          },
+          ...(gateway ? [{ label: t('gateway'), value: gateway.isSandbox ? t('sandbox_gateway') : gateway.name }] : []),
           { label: t('reference'), value: referenceOf(purchase.id) },
         ]}
       />
@@ -183,7 +181,8 @@ function NotPaid({ purchase }: { purchase: Purchase }) {
     <FactsPanel
       title={mismatch ? t('mismatch') : t('not_paid')}
       headingLevel="h1"
-      badge={<PurchaseBadge purchase={purchase} />}
+      // It would repeat the title.
+      badge={!mismatch && <PurchaseBadge purchase={purchase} />}
       lead={<Note tone="bad">{reason}</Note>}
       lines={[
         { label: plan.name, value: formatMoney(price) },
@@ -212,7 +211,6 @@ function Refunded({ purchase }: { purchase: Purchase }) {
     <FactsPanel
       title={t('refunded_title')}
       headingLevel="h1"
-      badge={<PurchaseBadge purchase={purchase} />}
       lines={[
         { label: plan.name, value: formatMoney(price) },
         { label: t('reference'), value: referenceOf(id) },
@@ -272,4 +270,12 @@ function SupportLink({ id, variant }: { id: string; variant: 'ink' | 'line' }) {
 }
 
 /** Has the height of the shortest content of the page. */
-const PurchaseSkeleton = () => <div className="purchase min-h-80" aria-busy="true" />;
+const PurchaseSkeleton = () => (
+  <div className="purchase min-h-80" aria-busy="true">
+    <div className="panel sk-late grid gap-6 p-4" aria-hidden="true">
+      {['w-1/2', 'w-3/4', 'w-2/3', 'w-3/5'].map((width) => (
+        <SkeletonLine key={width} className={width} />
+      ))}
+    </div>
+  </div>
+);

@@ -48,7 +48,7 @@ export default {
   features_until: 'Plan active until',
   gateway: 'Payment with',
   sandbox_gateway: 'Test, no money charged',
-  no_gateway: 'No payment: this plan is free',
+  free_title: 'Free plan',
   statement: 'Statement',
   to_matches: 'Back to the matches',
   waiting: 'Waiting for the payment',

@@ -50,7 +50,7 @@ export default {
   features_until: 'Abonnement actif jusqu’au',
   gateway: 'Paiement avec',
   sandbox_gateway: 'Test, aucun argent débité',
-  no_gateway: 'Aucun paiement\u00a0: cet abonnement est gratuit',
+  free_title: 'Abonnement gratuit',
   statement: 'Relevé',
   to_matches: 'Retour aux matchs',
   waiting: 'En attente du paiement',

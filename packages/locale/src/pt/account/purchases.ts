@@ -50,7 +50,7 @@ export default {
   features_until: 'Plano ativo até',
   gateway: 'Pagamento com',
   sandbox_gateway: 'Teste, sem dinheiro cobrado',
-  no_gateway: 'Nenhum pagamento: este plano é gratuito',
+  free_title: 'Plano gratuito',
   statement: 'Extrato',
   to_matches: 'Voltar aos jogos',
   waiting: 'À espera do pagamento',
