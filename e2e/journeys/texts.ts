@@ -114,7 +114,7 @@ export const readText = (of: Language, key: TextKey): string => readTexts(of).ge
 /** Reads the texts as pages show them, from the built site. */
 function readTexts(of: Language): Texts {
   const read = known.get(of) ?? new Map(globSync(`${folder}/${of}/*.js`).flatMap(readFile));
-  if (read.size === 0) throw new Error('the site is not built');
+  if (read.size === 0) throw new Error('the site was not built from these texts');
   known.set(of, read);
   return read;
 }
