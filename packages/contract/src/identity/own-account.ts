@@ -60,7 +60,7 @@ export const ConfirmEmail = z.strictObject({ token: z.string().min(1).max(200) }
 /** The address that is confirmed now. */
 export const EmailConfirmed = z.object({ email: z.string() }).meta({ id: 'EmailConfirmed' });
 
-/** What must end before an account can be deleted. */
+/** The facts that must end before an account can be deleted. */
 const DeletionObstacle = z.enum(['bets', 'owed', 'purchase', 'exclusion']);
 export type DeletionObstacle = z.output<typeof DeletionObstacle>;
 /** Whether an account can be deleted now. */

@@ -246,24 +246,20 @@ describe('a deletion', () => {
   });
 
   const obstacleOf = async (bettor: Actor) => (await bettor.call('getMyDeletion', {})).ok.obstacle;
+  const blockedBy = (cause: string) => [cause, { code: 'deletion_blocked', params: { cause } }];
+  const blockOf = async (bettor: Actor) => [await obstacleOf(bettor), (await erase(bettor)).refusal];
 
   it('is refused while there are open bets, a payment in progress or a time-out, which can be read before', async () => {
     const [bettor, event] = [await app.signUp(), await newEvent()];
     expect(await obstacleOf(bettor)).toBeNull();
     await bet(bettor, 1000, event);
-    expect((await erase(bettor)).refusal).toMatchObject({ code: 'deletion_blocked', params: { cause: 'bets' } });
-    expect(await obstacleOf(bettor)).toBe('bets');
+    expect(await blockOf(bettor)).toMatchObject(blockedBy('bets'));
     await settle(event, [1, 0]);
     const buyer = await app.signUp();
     await buyPremium(buyer);
-    expect((await erase(buyer)).refusal).toMatchObject({ code: 'deletion_blocked', params: { cause: 'purchase' } });
-    expect(await obstacleOf(buyer)).toBe('purchase');
+    expect(await blockOf(buyer)).toMatchObject(blockedBy('purchase'));
     await bettor.call('startExclusion', { body: { kind: 'self_exclusion', months: 6 } });
-    expect((await erase(bettor)).refusal).toMatchObject({
-      code: 'playing_paused',
-      params: { kind: 'self_exclusion' },
-    });
-    expect(await obstacleOf(bettor)).toBe('exclusion');
+    expect(await blockOf(bettor)).toMatchObject(['exclusion', { code: 'playing_paused' }]);
   });
 
   it('is refused while there is a debt', async () => {
@@ -278,8 +274,7 @@ describe('a deletion', () => {
     const result = { status: 'completed', home: 0, away: 1, source: 'test' } as const;
     await changeBoard(app.database.db, (change) => correctResult(change, event, result));
     await app.settle();
-    expect((await erase(bettor)).refusal).toMatchObject({ code: 'deletion_blocked', params: { cause: 'owed' } });
-    expect(await obstacleOf(bettor)).toBe('owed');
+    expect(await blockOf(bettor)).toMatchObject(blockedBy('owed'));
   });
 
   it('is repeated for what a request wrote that another process had already let in', async () => {
