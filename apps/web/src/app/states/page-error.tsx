@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiProblem, hasCode } from '#api/problem.ts';
 import { useIsOnline } from '#features/site/missing-code.ts';
@@ -41,9 +41,16 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
         state={isOffline ? 'gap' : 'fault'}
         title={title}
         action={
-          <Button variant="ink" onClick={retry}>
-            {t('load_again')}
-          </Button>
+          <>
+            <Button variant="ink" onClick={retry}>
+              {t('load_again')}
+            </Button>
+            {isOffline && (
+              <Link to="/live" className="link">
+                {t('see_live')}
+              </Link>
+            )}
+          </>
         }
         small={error instanceof ApiProblem && error.requestId && t('request', { id: error.requestId })}
       >

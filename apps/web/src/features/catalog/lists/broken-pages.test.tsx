@@ -36,6 +36,7 @@ describe('a page without a connection', () => {
     visited.services.client.setDefaultOptions({ queries: { retry: false } });
     expect(await screen.findByText('You’re offline')).toBeTruthy();
     expect(document.title).toMatch(/^You’re offline \| /);
+    expect(screen.getByRole('link', { name: 'See live matches' }).getAttribute('href')).toBe('/live');
     expect(screen.getByRole('banner')).toBeTruthy();
     isCut = false;
     act(() => void window.dispatchEvent(new Event('online')));
