@@ -157,7 +157,7 @@ export interface Config {
   /** The source of real events: the service with a key, else the sandbox in demo mode, else none. */
   readonly feed: { readonly mode: 'live' | 'sandbox' | 'off'; readonly url: string; readonly apiKey: string };
   readonly trustedProxies: BlockList;
-  /** Where webhooks and a BTCPay Server of the settings may be. */
+  /** The addresses to which webhooks and a BTCPay Server of the settings may lead. */
   readonly reach: Reach;
   readonly rateLimits: ReturnType<typeof limitsOf>;
   /**

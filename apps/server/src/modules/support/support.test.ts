@@ -148,7 +148,7 @@ describe('a message to support', () => {
     expect((await sendOne()).status).toBe(201);
   });
 
-  it('of a visitor is refused while a thousand of visitors from the last hour are unanswered, and that of an account is not', async () => {
+  it('is refused from visitors while a thousand of theirs from the last hour are unanswered, and accepted from an account', async () => {
     const email = `${newId().slice(-8)}@example.ci`;
     const { db } = app.database;
     onTestFinished(async () => {

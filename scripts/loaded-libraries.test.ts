@@ -20,7 +20,7 @@ const SCRIPT = `
 `;
 
 it('an application that sends no message and checks no signature loads none of the libraries for them', async () => {
-  const app = fileURLToPath(new URL('../app.ts', import.meta.url));
+  const app = fileURLToPath(new URL('../apps/server/src/app.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', SCRIPT, app]);
   const loaded = JSON.parse(stdout) as string[];
   expect(loaded).toContain('hono');
