@@ -1,15 +1,18 @@
 import type { SessionEnd } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { call } from '#api/call.ts';
 import { languageOf } from '#i18n/language.ts';
 import { loadTexts } from '#i18n/load.ts';
 import { type Text, textOf, useText } from '#i18n/use-text.tsx';
 import { Banner } from '#ui/frame/banner.tsx';
-import { showToast, type Toast } from '#ui/overlay/toast.tsx';
+import { hideToast, showToast, type Toast } from '#ui/overlay/toast.tsx';
 
 /** Shows on every page that the account waits for the approval of an administrator. */
 export default function ApprovalBanner() {
   const t = useText('identity', 'common');
+  // The message after registration says the same, and is wrong once the account is approved.
+  useEffect(() => hideToast, []);
   return (
     <Banner kind="notice" title={t('approval_title')}>
       {t('approval_text')}

@@ -244,7 +244,7 @@ describe('creating an account', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Create account' })).toBeNull());
   });
 
-  it('announces that the account waits for approval, at once and on the home page', async () => {
+  it('announces that the account waits for approval, at once and on the home page, until it is approved', async () => {
     const visited = await open('/register', (server) => server.onPath(SIGN_UP, done));
     visited.server.on('getMe', () => ({ ...ME, status: 'inactive' }));
     await fill(visited);
@@ -252,6 +252,10 @@ describe('creating an account', () => {
     await send(visited);
     await waitFor(() => expect(visited.path()).toBe('/'));
     await waitFor(() => expect(screen.getAllByText('Your account is awaiting approval.')).toHaveLength(2));
+    await waitFor(() => expect(visited.stream().topics).toContain('me'));
+    const { balance, balanceVersion } = ME;
+    act(() => visited.stream().send('balance', { balance, balanceVersion, openBets: 0, status: 'active' }));
+    await waitFor(() => expect(screen.queryByText('Your account is awaiting approval.')).toBeNull());
   });
 
   it('shows that the account waits for approval until the stream says that it is approved', async () => {
