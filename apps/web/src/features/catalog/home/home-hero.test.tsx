@@ -35,6 +35,12 @@ it('without a match, a bettor does not see the introduction for visitors', async
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Paris sportifs virtuels, vraie passion');
 });
 
+it('a visitor is not offered the money of a new account while registration is closed', async () => {
+  page = await visit({ path: '/', me: null, events: [], config: { registrationOpen: false } });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Paris sportifs virtuels, vraie passion');
+  expect(screen.queryByRole('link', { name: /^Recevoir/ })).toBeNull();
+});
+
 it('the head of the page has no heading while the matches load', async () => {
   const later = Promise.withResolvers<Response>();
   page = await visit({

@@ -100,16 +100,17 @@ function HeroLinks({ liveCount }: { liveCount: number }) {
 function WelcomeHero({ liveCount }: { liveCount: number }) {
   const t = useText('home');
   const { me } = useAuth();
-  const { initialBalance } = useConfig();
+  const { initialBalance, registrationOpen } = useConfig();
+  const mayRegister = !me && registrationOpen;
   return (
     <div lang={t.language}>
       <Hero
         eyebrow={t('guest_kicker')}
-        title={t(me ? 'title' : 'guest_title')}
+        title={t(mayRegister ? 'guest_title' : 'title')}
         links={<Link to="/subscription">{t('promo_link')}</Link>}
       >
         <HeroActions>
-          {!me && (
+          {mayRegister && (
             <Link to="/register" className={buttonClass({ variant: 'gold' })}>
               {t('guest_start', { amount: formatMoney(initialBalance) })}
             </Link>
