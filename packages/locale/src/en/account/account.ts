@@ -14,7 +14,7 @@ export default {
   net_profit: 'Net Profit',
   net_profit_remark: 'settled bets only',
   formula:
-    'Win Rate: won bets ÷ all bets, open ones included. Net Profit: what settled bets paid − their stakes. Payouts of won bets − all stakes, including those of open and cancelled bets: {amount}\u00a0FCFA.',
+    'Win Rate: won bets ÷ all bets, open ones included. Net Profit: what settled bets paid − their stakes. Potential wins of won bets + cash-outs of the others − all stakes, including those of open and cancelled bets: {amount}\u00a0FCFA.',
   outcomes: 'Outcomes',
   bets_one: '{count} bet',
   bets_other: '{count} bets',

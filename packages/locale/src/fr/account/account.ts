@@ -16,7 +16,7 @@ export default {
   net_profit: 'Bénéfice net',
   net_profit_remark: 'paris réglés uniquement',
   formula:
-    'Taux de réussite\u00a0: paris gagnés ÷ tous les paris, même en cours. Bénéfice net\u00a0: ce que les paris réglés ont payé − leurs mises. Gains des paris gagnés − toutes les mises, même en cours ou rendues\u00a0: {amount}\u00a0FCFA.',
+    'Taux de réussite\u00a0: paris gagnés ÷ tous les paris, même en cours. Bénéfice net\u00a0: ce que les paris réglés ont payé − leurs mises. Gains potentiels des paris gagnés + encaissements anticipés des autres − toutes les mises, même en cours ou rendues\u00a0: {amount}\u00a0FCFA.',
   outcomes: 'Résultats',
   bets_one: '{count} pari',
   bets_other: '{count} paris',

@@ -16,7 +16,7 @@ export default {
   net_profit: 'Lucro líquido',
   net_profit_remark: 'só apostas resolvidas',
   formula:
-    'Taxa de acerto: apostas ganhas ÷ todas as apostas, mesmo em aberto. Lucro líquido: o que as apostas resolvidas pagaram − os seus montantes. Ganhos das apostas ganhas − todos os montantes, mesmo em aberto ou devolvidos: {amount}\u00a0FCFA.',
+    'Taxa de acerto: apostas ganhas ÷ todas as apostas, mesmo em aberto. Lucro líquido: o que as apostas resolvidas pagaram − os seus montantes. Ganhos potenciais das apostas ganhas + cash outs das outras − todos os montantes, mesmo em aberto ou devolvidos: {amount}\u00a0FCFA.',
   outcomes: 'Resultados',
   bets_one: '{count} aposta',
   bets_other: '{count} apostas',

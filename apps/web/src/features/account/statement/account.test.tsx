@@ -130,7 +130,7 @@ describe('the statistics', () => {
     for (const text of [
       '2 open',
       '6 000 in open bets',
-      /all stakes, including those of open and cancelled bets: \+84\s250\sFCFA/,
+      /Potential wins of won bets \+ cash-outs of the others − all stakes, including those of open and cancelled bets: \+84\s250\sFCFA/,
     ]) {
       expect(panel.getByText(text), String(text)).toBeTruthy();
     }
