@@ -74,7 +74,9 @@ function countHashes(matches: readonly Match[]): { links: number; draws: number 
   return { links, draws };
 }
 
-/** Computes every hash by a call of the library. The simulator needs fewer: it computes a key once for all chances of a step. */
+/**
+ * Computes every hash by a call of the library. The simulator needs fewer: it computes a key once for all chances of a step.
+ */
 function hashAlone(links: number, draws: number): void {
   let link: Uint8Array = SECRET;
   for (let number = 0; number < links; number += 1) link = sha256(link);

@@ -192,8 +192,8 @@ async function measureWithRetries(url: string): Promise<Report> {
 const REAL_TIME = ['chrt', '--rr', '1'] as const;
 
 /**
- * The command that gives Lighthouse and its browser the processor before other programs, where Linux allows it: a visitor's phone
- * shares no processor with the server.
+ * The command that gives Lighthouse and its browser the processor before other programs, where Linux allows it: a visitor's
+ * phone shares no processor with the server.
  */
 const ahead = spawnSync(REAL_TIME[0], [...REAL_TIME.slice(1), 'true']).status === 0 ? REAL_TIME : [];
 

@@ -65,8 +65,8 @@ function installWhenChanged() {
   writeFileSync(stamp, wanted);
 }
 
-// The packages of Node for all platforms have a program of the same name. npm 10, which comes with Node 20 and 22, removes its link
-// together with the packages of the other platforms.
+// The packages of Node for all platforms have a program of the same name. npm 10, which comes with Node 20 and 22, removes
+// its link together with the packages of the other platforms.
 function linkNode() {
   const installed = readdirSync(modules).find((name) => /^node-(bin-)?(darwin|linux)-(arm64|x64)$/.test(name));
   if (onWindows || !installed) return;
@@ -88,8 +88,8 @@ function refuseUnusableNode() {
   process.exit(WRONG_CONFIGURATION);
 }
 
-// The check of the configuration needs packages. Those of the version before, which are about to be replaced, usually suffice; if they do
-// not, or if there are none, the start checks it after the installation.
+// The check of the configuration needs packages. Those of the version before, which are about to be replaced, usually
+// suffice; if they do not, or if there are none, the start checks it after the installation.
 function refuseWrongConfiguration() {
   if (args.at(-1) !== 'scripts/start.ts' || !existsSync(pinnedNode)) return;
   const { status, stdout, stderr } = spawnSync(pinnedNode, [...args, '--check'], { cwd: root, encoding: 'utf8' });
@@ -136,8 +136,8 @@ function handOver() {
       PATH: bin + delimiter + (process.env.PATH ?? ''),
       NODE_COMPILE_CACHE: join(modules, '.cache', 'compile'),
       // A larger young generation than the default lets the collector free short-lived objects in fewer sweeps. Above 32 MB
-      // the server needs more memory without being faster.
-      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=32`.trim(),
+      // the server needs more memory without being faster. Of two values, the operator's comes last and counts.
+      NODE_OPTIONS: `--max-semi-space-size=32 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
     },
   });
   child.on('error', (error) => fail(`${pinnedNode} could not be started: ${error.message}`));
@@ -149,8 +149,8 @@ function handOver() {
   forwardSignals(child);
 }
 
-// A child that is stopped before it listens to signals ends by the signal. This process ends in the same way, so that for a supervisor
-// it is the stop that was requested, and not a failure.
+// A child that is stopped before it listens to signals ends by the signal. This process ends in the same way, so that for a
+// supervisor it is the stop that was requested, and not a failure.
 function endBy(signal) {
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);

@@ -5,8 +5,8 @@ import { languageOfJourney, setChosenLanguage } from './texts.ts';
 export const siteUrl = (): string => test.info().project.use.baseURL ?? '';
 
 /**
- * Posts a body with a new key, and returns the answer to a request that succeeds. Like every client it repeats the request under
- * its key while the answer requires that: a slow machine has more bets at once than it can place.
+ * Posts a body with a new key, and returns the answer to a request that succeeds. Like every client it repeats the request
+ * under its key while the answer requires that: a slow machine has more bets at once than it can place.
  */
 export async function send<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
   const headers = { origin: new URL(siteUrl()).origin, 'idempotency-key': crypto.randomUUID() };

@@ -199,7 +199,9 @@ async function order(
 /** The share of placements of which a bet is cashed out at once, as a whole or by half. */
 const CASHED_OUT = 0.3;
 
-/** The share of offers that are taken in their last moments: a retry finds them expired, while the first request may be held. */
+/**
+ * The share of offers that are taken in their last moments: a retry finds them expired, while the first request may be held.
+ */
 const TAKEN_LATE = 0.3;
 const LATE_MS = { least: 4_800, most: 4_980 };
 

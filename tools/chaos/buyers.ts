@@ -35,7 +35,9 @@ export interface BuyerParts extends LoadParts {
 export const BOUGHT = 0.1;
 const PURCHASES_MAXIMUM = 9;
 const PLAN = 'basic';
-/** The shares of payments that are declined, of paid ones that are refunded or disputed, and of disputes that the buyer wins. */
+/**
+ * The shares of payments that are declined, of paid ones that are refunded or disputed, and of disputes that the buyer wins.
+ */
 const DECLINED = 0.1;
 const REFUNDED = 0.2;
 const DISPUTED = 0.5;

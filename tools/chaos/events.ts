@@ -67,7 +67,9 @@ export async function runEvents(
   return course;
 }
 
-/** Ends the event that has been open for longest, and lets a side lead before in some. It stays open if a step of this fails. */
+/**
+ * Ends the event that has been open for longest, and lets a side lead before in some. It stays open if a step of this fails.
+ */
 async function endOldest(
   db: Database,
   { open, ended }: { readonly open: string[]; readonly ended: string[] },

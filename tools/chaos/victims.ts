@@ -30,7 +30,9 @@ export interface Postgres {
   freeze(wait: Wait): Promise<void>;
   /** Does so with one process: the first, which accepts connections, or any other. */
   freezeProcess(chance: Chance, wait: Wait): Promise<void>;
-  /** Refuses writes in open sessions (SQLSTATE 25006), restarts as a standby, and is promoted, with a wait before both steps. */
+  /**
+   * Refuses writes in open sessions (SQLSTATE 25006), restarts as a standby, and is promoted, with a wait before both steps.
+   */
   demote(wait: Wait): Promise<void>;
   stop(): Promise<void>;
 }

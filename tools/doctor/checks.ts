@@ -169,7 +169,9 @@ export async function checkRelays({ chain, relays }: Config['drand'], now = new 
   });
 }
 
-/** Reads whether AUTH_SECRET reads the keys of the site, and whether the announced matches were committed to with SIM_SECRET. */
+/**
+ * Reads whether AUTH_SECRET reads the keys of the site, and whether the announced matches were committed to with SIM_SECRET.
+ */
 async function checkSecrets(db: Database | null, config: Config): Promise<Finding> {
   const name = 'Secrets';
   if (db === null) return { name, state: 'skipped', text: 'they are compared with the database' };

@@ -18,8 +18,8 @@ export interface FirstAdmin {
 }
 
 /**
- * Returns whether the database at `url` belongs to a site: it has a user, an encrypted key or a public log. False if it does not
- * answer.
+ * Returns whether the database at `url` belongs to a site: it has a user, an encrypted key or a public log. False if it does
+ * not answer.
  */
 export async function hasSite(url: string): Promise<boolean> {
   const db = openDatabase(openPool({ url, connections: 1, onError: () => {} }));

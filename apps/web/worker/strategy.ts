@@ -25,7 +25,8 @@ export function strategyOf({ url, method, mode }: FetchedRequest, origin: string
 }
 
 /**
- * Returns whether an answer may be stored: only the home page as a visitor sees it. The server marks the pages of accounts `no-store`.
+ * Returns whether an answer may be stored: only the home page as a visitor sees it. The server marks the pages of accounts
+ * `no-store`.
  */
 export function mayStore({
   url,

@@ -40,7 +40,9 @@ export const OVERRIDE_BETTORS_MINIMUM = 5;
  */
 export const GIVEN_BALANCE_MAXIMUM = 1e13;
 
-/** The maxima of a plan: characters of its name and of each feature, features, FCFA that a purchase credits, and its position. */
+/**
+ * The maxima of a plan: characters of its name and of each feature, features, FCFA that a purchase credits, and its position.
+ */
 export const PLAN_MOST = {
   name: 60,
   feature: 120,

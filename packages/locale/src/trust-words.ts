@@ -54,7 +54,8 @@ type Part = NonNullable<BetSubject['first']['parts']>[number];
 
 /**
  * Names what a receipt states of a selection, or what the site shows in its place, in the words of the screens. The verifier
- * names outcomes by their keys ("away, home"), and a market by its type and line ("total_goals 2.5"). `of`: the kind of the text.
+ * names outcomes by their keys ("away, home"), and a market by its type and line ("total_goals 2.5"). `of`: the kind of the
+ * text.
  */
 export function nameStated(text: string, of: string, { leg, t }: { leg: NamedLeg; t: MarketTexts }): string {
   const figures = { line: (line: number) => formatLine(line, t.language) };

@@ -97,8 +97,8 @@ const bestMultiplier = (leg: ValuedLeg): Fraction =>
 export const fairValueOfPart = ({ fair, part, open }: Omit<CashOutTerms, 'margin'>): bigint => (fair * part) / open;
 
 /**
- * Returns what the house pays for a part of the open stake of a bet: the fair value of the part, as it is stored, less the margin
- * (basis points), rounded down to the franc. Amounts in centimes. It never exceeds the fair value of the part.
+ * Returns what the house pays for a part of the open stake of a bet: the fair value of the part, as it is stored, less the
+ * margin (basis points), rounded down to the franc. Amounts in centimes. It never exceeds the fair value of the part.
  */
 export function cashOutAmount({ margin, ...terms }: CashOutTerms): bigint {
   const value = (fairValueOfPart(terms) * (WHOLE - BigInt(margin))) / WHOLE;

@@ -46,8 +46,9 @@ function randomFactor(): bigint {
 }
 
 /**
- * Returns whether every round has the signature of the network with this public key (hexadecimal). All signatures are checked by
- * one equation: with a random factor for each round, e(sum of the signatures, g2) = e(sum of the messages, key). Never throws.
+ * Returns whether every round has the signature of the network with this public key (hexadecimal). All signatures are checked
+ * by one equation: with a random factor for each round, e(sum of the signatures, g2) = e(sum of the messages, key). Never
+ * throws.
  */
 export function areSigned(key: string, rounds: readonly Round[]): boolean {
   if (rounds.length === 0) return true;

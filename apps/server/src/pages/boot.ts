@@ -79,7 +79,9 @@ function listsOf(board: Board, { entry, params }: PageMatch): Record<'events' | 
   };
 }
 
-/** Null if the page has no event, or names one that does not exist. `admit` is called before the event is read; it may refuse. */
+/**
+ * Null if the page has no event, or names one that does not exist. `admit` is called before the event is read; it may refuse.
+ */
 export async function readSubject(
   { board, details }: Pick<BootParts, 'board' | 'details'>,
   match: PageMatch | null,

@@ -4,8 +4,8 @@ import { ApiProblem } from './problem.ts';
 import { type AnyArgs, type CallOptions, sendTo } from './send.ts';
 
 /**
- * Method and path of the calls that the first view of a page makes; all others are in `later-call.ts`. They are repeated here to
- * keep the contract's schemas, and zod with them, out of the browser; a test compares both tables with the contract.
+ * Method and path of the calls that the first view of a page makes; all others are in `later-call.ts`. They are repeated here
+ * to keep the contract's schemas, and zod with them, out of the browser; a test compares both tables with the contract.
  */
 export const routes = {
   getConfig: 'GET /api/config',

@@ -6,8 +6,8 @@ import { mayRetry } from './step-up.ts';
 export type Endpoint = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
 
 /**
- * Method and path of the calls of administrators, and of those that follow a press or belong to the pages of an account. The home
- * page does not load them.
+ * Method and path of the calls of administrators, and of those that follow a press or belong to the pages of an account. The
+ * home page does not load them.
  */
 export const laterRoutes = {
   getBackground: 'GET /api/events/{id}/background',

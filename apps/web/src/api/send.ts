@@ -21,7 +21,9 @@ export interface AnyArgs {
 let account: () => string | undefined = () => undefined;
 let readAgain: () => unknown;
 
-/** Sets how the requests of this page learn which account it shows, undefined for a visitor, and how the page reads it again. */
+/**
+ * Sets how the requests of this page learn which account it shows, undefined for a visitor, and how the page reads it again.
+ */
 export const provideAccount = (read: typeof account, again: typeof readAgain): void => {
   account = read;
   readAgain = again;

@@ -8,7 +8,9 @@ import { columnOf, fillLeads, followBack, rowOf, sumRow } from './second-half.ts
 /** Leads before a part beyond this one come less than once in ten million matches: they share its answers. */
 const MOST_LEAD = 100;
 
-/** A part that has not begun: its first step, the one after it, and its lines in thousandths, an even number of points apart. */
+/**
+ * A part that has not begun: its first step, the one after it, and its lines in thousandths, an even number of points apart.
+ */
 type LaterPart = Readonly<{ first: number; end: number; lines: readonly number[] }>;
 
 /**

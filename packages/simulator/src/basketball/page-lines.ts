@@ -1,7 +1,9 @@
 import { SHARES } from './model.ts';
 import type { BasketballParams } from './params.ts';
 
-/** Distances of the lines from the expected total or score, in points. Those of totals are even, for {@link createLaterPart}. */
+/**
+ * Distances of the lines from the expected total or score, in points. Those of totals are even, for {@link createLaterPart}.
+ */
 export const QUARTERS_FROM_MEAN = [-8, -4, 0, 4, 8];
 export const HALVES_FROM_MEAN = [-12, -6, 0, 6, 12];
 export const TEAMS_FROM_MEAN = [-12, -6, 0, 6, 12];

@@ -18,8 +18,8 @@ interface Race {
 }
 
 /**
- * Plays the lead of a side minute by minute. The chances of a minute depend on the lead alone. If both sides score in one minute,
- * the goal of home is the first: home then reaches a lead that the goal of away takes back.
+ * Plays the lead of a side minute by minute. The chances of a minute depend on the lead alone. If both sides score in one
+ * minute, the goal of home is the first: home then reaches a lead that the goal of away takes back.
  */
 function earlyWinOf({ table, position: { step: last, score }, lead }: Race, side: 'home' | 'away'): number {
   const isHome = side === 'home';

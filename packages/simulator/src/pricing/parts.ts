@@ -92,7 +92,9 @@ export function pricePart(
   ];
 }
 
-/** Returns the markets on the score of each side: `chancesAt` gives the chances above and below a line (thousandths, a half). */
+/**
+ * Returns the markets on the score of each side: `chancesAt` gives the chances above and below a line (thousandths, a half).
+ */
 export function priceTeams(
   lines: Readonly<Record<'home' | 'away', readonly number[]>>,
   chancesAt: (side: 'home' | 'away', line: number) => readonly [above: number, below: number],

@@ -11,7 +11,9 @@ export interface TestChain {
   sign(round: number): Round;
 }
 
-/** Creates a chain of the scheme of quicknet. The same name has the same key in every run. `genesis` is in seconds since 1970. */
+/**
+ * Creates a chain of the scheme of quicknet. The same name has the same key in every run. `genesis` is in seconds since 1970.
+ */
 export function createTestChain(name: string, { genesis = 1_692_803_367, period = 3 } = {}): TestChain {
   const { secretKey, publicKey } = bls.keygen(new Uint8Array([...sha256(utf8ToBytes(name)), ...new Uint8Array(16)]));
   const signatures = new Map<number, string>();

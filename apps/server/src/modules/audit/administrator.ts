@@ -79,9 +79,9 @@ export async function writeOnce<T>(
 }
 
 /**
- * Stores the idempotency key of a request that calls another system before it writes, so that one that reuses the key of another
- * request stops here. Returns whether the same request was sent before; whether that one has finished, the caller must find out.
- * Throws `idempotency_conflict`.
+ * Stores the idempotency key of a request that calls another system before it writes, so that one that reuses the key of
+ * another request stops here. Returns whether the same request was sent before; whether that one has finished, the caller
+ * must find out. Throws `idempotency_conflict`.
  */
 export async function takeKey(db: Database, admin: Administrator): Promise<boolean> {
   if (!admin.request) return false;

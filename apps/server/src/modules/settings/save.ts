@@ -77,8 +77,8 @@ export async function readKeys(db: Reader) {
 }
 
 /**
- * Encrypts all keys of services with another secret. Those that are encrypted with it already stay, so that an interrupted change can
- * be repeated. Returns the names of those that neither secret decrypts; they stay as they are.
+ * Encrypts all keys of services with another secret. Those that are encrypted with it already stay, so that an interrupted
+ * change can be repeated. Returns the names of those that neither secret decrypts; they stay as they are.
  */
 export async function reencryptKeys(tx: Tx, from: Encryption, to: Encryption): Promise<string[]> {
   await lockSettings(tx);

@@ -133,8 +133,8 @@ async function readEncrypted(db: Reader, encryption: Encryption): Promise<Encryp
 export const LOG_KEY = 'log.key';
 
 /**
- * Throws a {@link ConfigurationError} if the keys of the site were encrypted with another AUTH_SECRET. Call it before anything is
- * encrypted with this one.
+ * Throws a {@link ConfigurationError} if the keys of the site were encrypted with another AUTH_SECRET. Call it before
+ * anything is encrypted with this one.
  */
 export async function refuseOtherSecret(db: Reader, encryption: Encryption): Promise<void> {
   const { unreadable } = await readEncrypted(db, encryption);

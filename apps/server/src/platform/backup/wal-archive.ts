@@ -126,7 +126,9 @@ async function listArchived(dir: string): Promise<string[]> {
   return names.filter((name) => !name.endsWith('.part'));
 }
 
-/** Deletes the segments before one, which no stored base backup needs; the histories of timelines stay. Returns their number. */
+/**
+ * Deletes the segments before one, which no stored base backup needs; the histories of timelines stay. Returns their number.
+ */
 export async function pruneArchive(dir: string, before: string): Promise<number> {
   // The first eight digits are the timeline, which does not determine the order.
   const position = before.slice(8, 24);

@@ -1,7 +1,7 @@
 /**
- * PostgreSQL runs this command for each file of its WAL: `archive <folder> <public key> <path> <name>`, and in a restore `fetch
- * <folder> <file of the private key> <path> <name>`. A fetch exits with 1 for a file that is not in the archive, which is how an
- * archive ends.
+ * PostgreSQL runs this command for each file of its WAL: `archive <folder> <public key> <path> <name>`, and in a restore
+ * `fetch <folder> <file of the private key> <path> <name>`. A fetch exits with 1 for a file that is not in the archive, which
+ * is how an archive ends.
  */
 import { readFileSync } from 'node:fs';
 import { readPrivateKey } from './encrypted-file.ts';

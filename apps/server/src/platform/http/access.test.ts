@@ -270,7 +270,8 @@ describe("a record of a bettor's own", () => {
       }
     }
     expect(await readAll()).toEqual(before);
-    // The owner gets other answers, so the requests above had ids of records. Where none is needed, the end of one is repeatable.
+    // The owner gets other answers, so the requests above had ids of records. Where none is needed, the end of one is
+    // repeatable.
     const isEnd = ({ method }: Served) => method === 'DELETE';
     for (const route of own.toSorted((a, b) => Number(isEnd(a)) - Number(isEnd(b)))) {
       const answer = await send(owner, route, idOf(route) ?? '');

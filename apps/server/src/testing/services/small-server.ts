@@ -9,8 +9,8 @@ export function newDataDir(): string {
 }
 
 /**
- * Starts a server with the matches of one day, because a full calendar takes processor time; it is killed after the test, also if it
- * has not started by then.
+ * Starts a server with the matches of one day, because a full calendar takes processor time; it is killed after the test,
+ * also if it has not started by then.
  */
 export function startSmallServer(dataDir: string, environment?: Record<string, string>): Promise<ServerProcess> {
   const { started, kill } = spawnServer(dataDir, { DEMO_DAYS: '1', ...environment });

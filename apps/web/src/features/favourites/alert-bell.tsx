@@ -83,8 +83,8 @@ function kindsOf({ sportId, status }: AlertBellProps['event']): MatchAlertKind[]
 }
 
 /**
- * Returns a function that saves the alerts of a match: shown at once, and refetched if the server refuses. Each change waits for
- * the answer to the one before, because on a slow line the later request may arrive first.
+ * Returns a function that saves the alerts of a match: shown at once, and refetched if the server refuses. Each change waits
+ * for the answer to the one before, because on a slow line the later request may arrive first.
  */
 function useSaveAlerts(eventId: string): (alerts: MatchAlertKind[]) => Promise<void> {
   const t = useText('browse');

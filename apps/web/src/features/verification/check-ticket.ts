@@ -29,8 +29,8 @@ export interface CheckedTicket extends LoadedTicket {
 
 /**
  * Loads the receipt of a bet and everything public about it, and checks it on this device. Without a connection it checks
- * what was loaded before. Stores the checkpoint, so that the next check finds a log that does not continue it. Throws
- * if something cannot be loaded and nothing was loaded before, and if the site refuses something or answers what cannot be read.
+ * what was loaded before. Stores the checkpoint, so that the next check finds a log that does not continue it. Throws if
+ * something cannot be loaded and nothing was loaded before, and if the site refuses something or answers what cannot be read.
  */
 export async function checkBet(
   bet: BetDetail,

@@ -22,7 +22,9 @@ export function isKnownWhole({ status, markets, verification }: EventDetail): bo
   return isGraded && verification?.lastLink !== null;
 }
 
-/** Checks a match on this device, and yields to the browser in between. `onSteps` receives the number of correct steps so far. */
+/**
+ * Checks a match on this device, and yields to the browser in between. `onSteps` receives the number of correct steps so far.
+ */
 export async function runCheck(claim: Claim, onSteps: (done: number) => void = () => {}): Promise<Check> {
   const { checkSteps } = await import('@cauri/simulator');
   const checking = checkSteps(claim);

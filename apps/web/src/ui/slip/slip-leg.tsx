@@ -30,7 +30,9 @@ export interface SlipLeg {
   readonly conflict?: boolean | undefined;
   /** The reason for either. */
   readonly reason?: string | null | undefined;
-  /** An offer of the leg, beside its market, where it moves nothing when it arrives; the text explains it once it is pressed. */
+  /**
+   * An offer of the leg, beside its market, where it moves nothing when it arrives; the text explains it once it is pressed.
+   */
   readonly offer?: { readonly label: string; readonly text: string } | undefined;
   readonly removeLabel: string;
   readonly onRemove: () => void;

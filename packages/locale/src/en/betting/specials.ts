@@ -1,7 +1,9 @@
 import type { MarketType } from '@cauri/rules';
 import type markets from './markets.ts';
 
-/** Words of markets that lists do not show. A type of market without a name here or in markets.ts is an error of the compiler. */
+/**
+ * Words of markets that lists do not show. A type of market without a name here or in markets.ts is an error of the compiler.
+ */
 export default {
   correct_score: 'Correct score',
   set_score: 'Score in sets',

@@ -26,7 +26,9 @@ export interface JointPrices {
 /** The joint distributions of the events of a slip, by event id. */
 export type JointPricesOf = ReadonlyMap<string, JointPrices>;
 
-/** The number of events whose distribution is in memory, of about a megabyte each; the one read longest ago is dropped first. */
+/**
+ * The number of events whose distribution is in memory, of about a megabyte each; the one read longest ago is dropped first.
+ */
 const EVENTS_MAXIMUM = 40;
 
 interface JointParts {

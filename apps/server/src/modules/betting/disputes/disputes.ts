@@ -24,8 +24,8 @@ interface Opening {
 
 /**
  * Opens a dispute about a leg of the bettor's bet. A leg has one dispute: the one that exists is returned unchanged. Throws
- * `not_found`, and `dispute_refused` for a leg that is open or was settled too long ago, or when too many disputes of the account
- * wait for an answer.
+ * `not_found`, and `dispute_refused` for a leg that is open or was settled too long ago, or when too many disputes of the
+ * account wait for an answer.
  */
 export async function openDispute(
   db: Database,

@@ -40,9 +40,9 @@ interface EarlyParts {
 }
 
 /**
- * Returns a function that reads the chances of events before their start. Those of a simulated match follow from its parameters,
- * which never change; those of a real one from the scores that its prices imply. A real match whose score is not polled
- * has none.
+ * Returns a function that reads the chances of events before their start. Those of a simulated match follow from its
+ * parameters, which never change; those of a real one from the scores that its prices imply. A real match whose score is not
+ * polled has none.
  */
 export function createEarlyChances({ db, board, settings }: EarlyParts): ReadEarly {
   const known = new LRUCache<string, { readonly chances: Chances }>({ max: EVENTS_MAXIMUM });

@@ -51,8 +51,8 @@ const isInPart = ({ after, last }: Part) => sql`o.status = 'open' and o.id > ${a
 // Orders and odds alerts wait for odds under the same conditions. The following are SQL expressions.
 
 /**
- * The open rows `o` of a part, joined to what they wait for: account `u`, event `e`, market `m` and outcome `c`, each null if it
- * does not exist.
+ * The open rows `o` of a part, joined to what they wait for: account `u`, event `e`, market `m` and outcome `c`, each null if
+ * it does not exist.
  */
 export const openRows = (part: Part) => sql`${sql.table(part.table)} o
   left join app_user u on u.id = o.user_id left join event e on e.id = o.event_id

@@ -91,7 +91,9 @@ it('requests with the same key make one order, and another body under that key i
   expect((await walletOf(bettor)).reserved).toBe(0n);
 });
 
-/** Sends an order, which waits for a lock, and again under its key after the odds have reached its value; then ends the lock. */
+/**
+ * Sends an order, which waits for a lock, and again under its key after the odds have reached its value; then ends the lock.
+ */
 async function orderTwice(lock: RawBuilder<unknown>) {
   const key = newId();
   const { requests } = await inTransaction(db, async (tx) => {

@@ -150,10 +150,10 @@ interface AwaitedPrices {
 }
 
 /**
- * Waits until the feed was polled for odds and scores after the request, for every real match in play of the slip, and
- * the markets are open at the new prices. It requests an early poll from the engine. For a match with public randomness it waits
- * until every step that was decided before the request is revealed. Throws `price_not_confirmed` when
- * that takes too long, and `unavailable` when the server stops; then nothing is placed.
+ * Waits until the feed was polled for odds and scores after the request, for every real match in play of the slip, and the
+ * markets are open at the new prices. It requests an early poll from the engine. For a match with public randomness it waits
+ * until every step that was decided before the request is revealed. Throws `price_not_confirmed` when that takes too long,
+ * and `unavailable` when the server stops; then nothing is placed.
  */
 export async function awaitPrices(parts: AwaitedParts, awaited: AwaitedPrices): Promise<void> {
   const { db, board, clock } = parts;

@@ -47,7 +47,9 @@ interface PickedLeg {
   readonly pick: rules.Pick;
 }
 
-/** Places a bet on open events, with or without a reservation; it is refused if the free part of the wallet does not cover it. */
+/**
+ * Places a bet on open events, with or without a reservation; it is refused if the free part of the wallet does not cover it.
+ */
 class Place implements Command {
   readonly input: Input;
   constructor(input: Input) {

@@ -196,8 +196,8 @@ export class Board {
   }
 
   /**
-   * The outcomes of selections that are not in memory, each once: invented ones, and those of markets that only a page shows which is
-   * not open.
+   * The outcomes of selections that are not in memory, each once: invented ones, and those of markets that only a page shows,
+   * while it is not open.
    */
   findUnopened(selections: readonly Selected[]): Set<string> {
     const unopened = selections.filter(
@@ -279,7 +279,7 @@ export class Board {
     await this.catchUp();
   }
 
-  /** Returns whether the tables lack changes that this board has shown, or have lacked them since the last {@link forgetLostData}. */
+  /** Returns whether the tables lack changes that this board has shown, now or since the last {@link forgetLostData}. */
   async hasLostData(): Promise<boolean> {
     return this.#hasLostData || (await this.#findLostData()) !== null;
   }

@@ -66,7 +66,9 @@ interface EventRow {
 export const readSimulatedEvents = (db: Reader, now: Date): Promise<SimulatedEvent[]> =>
   readEvents(db, sql`e.status = 'live' or (e.status = 'upcoming' and e.starts_at <= ${now})`);
 
-/** Reads a simulated match that is live or upcoming; undefined for any other event, and for one that this version cannot play. */
+/**
+ * Reads a simulated match that is live or upcoming; undefined for any other event, and for one that this version cannot play.
+ */
 export async function readSimulatedEvent(db: Reader, eventId: string): Promise<SimulatedEvent | undefined> {
   const [event] = await readEvents(db, sql`e.id = ${eventId} and e.status in ('live', 'upcoming')`);
   return event && isPlayable(event.fixture) ? event : undefined;

@@ -26,7 +26,9 @@ export interface LegPrice {
   readonly event: LegEvent;
 }
 
-/** The event of a price. `fixture` and `position`: of a simulated match that this version can play, as far as they are public. */
+/**
+ * The event of a price. `fixture` and `position`: of a simulated match that this version can play, as far as they are public.
+ */
 interface LegEvent {
   readonly id: string;
   readonly status: EventStatus;

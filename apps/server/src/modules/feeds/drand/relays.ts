@@ -37,8 +37,8 @@ export async function fetchRound(relay: string, chain: DrandChain, round: number
 }
 
 /**
- * Checks a relay for an operator: that it serves the chain with the pinned parameters, and that it has the newest round, which also
- * shows that the clock of this machine is right. Returns the number of the round. Throws the reason of a failure.
+ * Checks a relay for an operator: that it serves the chain with the pinned parameters, and that it has the newest round,
+ * which also shows that the clock of this machine is right. Returns the number of the round. Throws the reason of a failure.
  */
 export async function checkRelay(relay: string, chain: DrandChain, now: Date): Promise<number> {
   const info = await get(`${relay}/${chain.chain}/info`, ChainAnswer);

@@ -113,7 +113,9 @@ const plays = ({ home, away }: OtherMatch, name: string): boolean => home.name =
 const isWithin = (ms: number, other: OtherMatch, startsAt: Date): boolean =>
   Math.abs(other.startsAt.getTime() - startsAt.getTime()) < ms;
 
-/** Assigns as many sides as possible to an allowed slot, the nearest to their own first. Returns the former slot by new slot. */
+/**
+ * Assigns as many sides as possible to an allowed slot, the nearest to their own first. Returns the former slot by new slot.
+ */
 function assign(count: number, isAllowed: (from: number, to: number) => boolean): ReadonlyMap<number, number> {
   const all = Array.from({ length: count }, (_, slot) => slot);
   const assigned = new Map<number, number>();

@@ -38,8 +38,8 @@ interface StatusChange {
 }
 
 /**
- * Changes whether a user may bet and sign in. A suspension ends every session for good. It keeps the rows until it is lifted, so
- * that a page that has the cookie of one can say why it ended.
+ * Changes whether a user may bet and sign in. A suspension ends every session for good. It keeps the rows until it is lifted,
+ * so that a page that has the cookie of one can say why it ended.
  */
 export async function setStatus(tx: Tx, { userId, from, to, at }: StatusChange): Promise<void> {
   // This also ends a session that a request has renewed while the suspension was written.

@@ -28,8 +28,9 @@ const OPERATOR_WAIT_MS = 1_000;
 export interface Sessions {
   identify(cookieHeader: string | undefined): Promise<Caller | null>;
   /**
-   * Resolves the cookie also while no connection of the pool is free, or the database does not answer: an administrator is then known for an
-   * hour after the last answer, while the session lasts. For a route that only reads how this process is doing.
+   * Resolves the cookie also while no connection of the pool is free, or the database does not answer: an administrator is
+   * then known for an hour after the last answer, while the session lasts. For a route that only reads how this process is
+   * doing.
    */
   identifyOperator(cookieHeader: string | undefined): Promise<Caller | null>;
   /**
@@ -235,8 +236,8 @@ function createCookieReader(name: string) {
 }
 
 /**
- * The token of a cookie that this server signed: `token.base64(HMAC-SHA256(secret, token))`. Another spelling of the same signature is
- * refused, as the sign-in library does.
+ * The token of a cookie that this server signed: `token.base64(HMAC-SHA256(secret, token))`. Another spelling of the same
+ * signature is refused, as the sign-in library does.
  */
 function signedToken(value: string, secret: string): string | null {
   const dot = value.lastIndexOf('.');

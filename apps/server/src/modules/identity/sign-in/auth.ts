@@ -66,8 +66,9 @@ const takenBy: Record<string, string> = {
 };
 
 /**
- * Throws the error with a code, which the library passes on; it would report one without a code as a failure of its own. The library looks
- * for a taken name before it inserts, so the second of two concurrent inserts is refused by a unique index only.
+ * Throws the error with a code, which the library passes on; it would report one without a code as a failure of its own. The
+ * library looks for a taken name before it inserts, so the second of two concurrent inserts is refused by a unique index
+ * only.
  */
 function throwNamed(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';

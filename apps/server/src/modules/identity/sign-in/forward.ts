@@ -43,9 +43,10 @@ export async function forward(
 }
 
 /**
- * Returns the cookies as this server reads them: with the session of the caller or, without a caller, with the sign-in that waits
- * for its code. The library reads some headers in another way, and accepts a session that is not the caller's, such as beside an API
- * token. It would act for another account than the one that was checked, and whose wrong passwords and codes are counted.
+ * Returns the cookies as this server reads them: with the session of the caller or, without a caller, with the sign-in that
+ * waits for its code. The library reads some headers in another way, and accepts a session that is not the caller's, such as
+ * beside an API token. It would act for another account than the one that was checked, and whose wrong passwords and codes
+ * are counted.
  */
 async function cookiesFor(c: Context<Env>, auth: Auth): Promise<string> {
   const { authCookies, createAuthCookie } = await auth.$context;

@@ -34,9 +34,9 @@ interface Checked {
 }
 
 /**
- * Runs a request of the library that checks a password or a code, and may open a session. A password may wait for seconds for its
- * turn to be hashed, and a new one that is set by a link ends only the sessions that are open by then. So the session that such
- * a request opens afterwards is ended here, before anybody gets its cookie.
+ * Runs a request of the library that checks a password or a code, and may open a session. A password may wait for seconds for
+ * its turn to be hashed, and a new one that is set by a link ends only the sessions that are open by then. So the session
+ * that such a request opens afterwards is ended here, before anybody gets its cookie.
  */
 export async function withSteadyPassword(
   { db, auth }: Parts,

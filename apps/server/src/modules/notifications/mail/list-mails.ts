@@ -68,8 +68,8 @@ export interface MailParts {
 
 /**
  * One message with its body. Links in a message to an administrator are left out, because with one of them a second
- * administrator could take over the account. An administrator who reads the link to a new password of a bettor can take over the account
- * too: the audit log therefore has an entry, from which the independence of administrators follows.
+ * administrator could take over the account. An administrator who reads the link to a new password of a bettor can take over
+ * the account too: the audit log therefore has an entry, from which the independence of administrators follows.
  */
 const readMail = (parts: MailParts, id: string, admin: Administrator): Promise<MailDetail> =>
   inTransaction(parts.db, async (tx) => {

@@ -62,8 +62,8 @@ async function openTransport(url: string, maximumMs: number): Promise<Transporte
 }
 
 /**
- * Creates a function that returns whether the mail server cannot be reached, or does not answer by its protocol. A refusal, such as
- * that of the password, is an answer.
+ * Creates a function that returns whether the mail server cannot be reached, or does not answer by its protocol. A refusal,
+ * such as that of the password, is an answer.
  */
 export function createSmtpProbe(
   { url }: NonNullable<Config['mail']>,
@@ -79,8 +79,8 @@ export function createSmtpProbe(
 }
 
 /**
- * Returns whether the server refused this message permanently, such as for an unknown mailbox. A wrong password (535), a refused
- * sender and a policy such as a denied relay concern the configuration, which the operator can correct.
+ * Returns whether the server refused this message permanently, such as for an unknown mailbox. A wrong password (535), a
+ * refused sender and a policy such as a denied relay concern the configuration, which the operator can correct.
  */
 export function isFinal(error: unknown): boolean {
   const { responseCode, response, command } = error as { responseCode?: number; response?: string; command?: string };

@@ -33,7 +33,9 @@ function parsePair(text: string | undefined): VapidKeys | null {
   return publicKey && privateKey ? { publicKey, privateKey } : null;
 }
 
-/** All pairs that subscriptions may belong to, the present one first: a device renews its subscription when a page is opened. */
+/**
+ * All pairs that subscriptions may belong to, the present one first: a device renews its subscription when a page is opened.
+ */
 export function readVapidPairs(parts: Omit<VapidParts, 'db'>): VapidKeys[] {
   const stored = parts.settings.keys();
   const former = stored.get(FORMER_NAME)?.split('\n') ?? [];
@@ -42,9 +44,9 @@ export function readVapidPairs(parts: Omit<VapidParts, 'db'>): VapidKeys[] {
 }
 
 /**
- * Makes a new pair. The present one, also that of the environment, and the last former ones keep serving the subscriptions that were
- * made with them. Call `load` of the settings after the commit. Within an hour after a rotation it changes nothing, because an operator may
- * repeat one whose outcome is unknown, and returns the time of that rotation; null if it made a pair.
+ * Makes a new pair. The present one, also that of the environment, and the last former ones keep serving the subscriptions
+ * that were made with them. Call `load` of the settings after the commit. Within an hour after a rotation it changes nothing,
+ * because an operator may repeat one whose outcome is unknown, and returns the time of that rotation; null if it made a pair.
  */
 export async function rotateVapidKeys(tx: Tx, { settings, config }: Omit<VapidParts, 'db'>): Promise<Date | null> {
   const { encryption } = settings;

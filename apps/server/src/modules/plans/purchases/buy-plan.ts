@@ -149,8 +149,8 @@ function newPurchase(
 }
 
 /**
- * Opens the checkout once. Of concurrent requests one is stored, and all return that one. Throws `no_gateway` if its gateway was
- * switched off since: no payer is sent there any more.
+ * Opens the checkout once. Of concurrent requests one is stored, and all return that one. Throws `no_gateway` if its gateway
+ * was switched off since: no payer is sent there any more.
  */
 async function openCheckout(parts: PurchaseParts, row: PurchaseRow): Promise<PurchaseRow> {
   if (row.state !== 'created') return row;

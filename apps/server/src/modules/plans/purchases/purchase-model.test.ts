@@ -23,8 +23,8 @@ type Refunds = 'none' | 'at once' | 'by claim';
 const ADMIN = { userId: newId(), address: '127.0.0.1' };
 
 /**
- * The steps, in any order: the gateway changes the status, the server requests it, administrators request a refund, responses arrive
- * late or are lost, money is spent.
+ * The steps, in any order: the gateway changes the status, the server requests it, administrators request a refund, responses
+ * arrive late or are lost, money is spent.
  */
 const steps = fc.array(
   fc.oneof(
@@ -169,7 +169,10 @@ async function take(step: Step, { parts, puppet, actor, id, slow }: Story): Prom
   if (step.kind === 'spent') await spendAll(actor);
 }
 
-/** Requests refunds at once, as several administrators would. After one that is confirmed, the purchase is refunded. Returns the outcomes. */
+/**
+ * Requests refunds at once, as several administrators would. After one that is confirmed, the purchase is refunded. Returns
+ * the outcomes.
+ */
 async function requestRefunds(
   { times, isAnswered }: { readonly times: number; readonly isAnswered: boolean },
   { parts, puppet, id }: Pick<Story, 'parts' | 'puppet' | 'id'>,

@@ -38,8 +38,8 @@ interface MeasureParts {
 }
 
 /**
- * Measures what overrides meant for the bets of their matches: new ones in the order of the log, and again those whose bets were
- * open. Returns the number of measured overrides.
+ * Measures what overrides meant for the bets of their matches: new ones in the order of the log, and again those whose bets
+ * were open. Returns the number of measured overrides.
  */
 export async function measureOverrides({ db, now }: MeasureParts, signal?: AbortSignal): Promise<number> {
   const due = await readDue(db, now);

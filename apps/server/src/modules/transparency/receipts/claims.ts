@@ -16,7 +16,9 @@ interface LogName {
   readonly beganAt: Date;
 }
 
-/** The facts about the log that receipts state. The present name is that of new receipts; the one of a receipt never changes. */
+/**
+ * The facts about the log that receipts state. The present name is that of new receipts; the one of a receipt never changes.
+ */
 export interface LogIdentity extends LogName {
   /** All names, the newest first: a restore from a backup begins a new one. */
   readonly names: readonly LogName[];
@@ -78,7 +80,9 @@ function largestPayout(bet: PlacedBetFacts): bigint {
   return evaluation.status === 'pending' ? 0n : evaluation.payout;
 }
 
-/** Returns the claims of the receipt of a bet; null if the secret of the bettor was erased. The same bet has the same receipt. */
+/**
+ * Returns the claims of the receipt of a bet; null if the secret of the bettor was erased. The same bet has the same receipt.
+ */
 export function claimsOf(bet: PlacedBetFacts, { salts, ...facts }: ReceiptContext): ReceiptClaims | null {
   const secret = salts.get(bet.user_id);
   if (!secret) return null;

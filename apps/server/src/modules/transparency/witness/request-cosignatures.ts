@@ -27,7 +27,9 @@ interface RequestParts {
   readonly log: Log;
 }
 
-/** Requests a cosignature of the newest checkpoint from each witness, and again in the next run from one that does not answer. */
+/**
+ * Requests a cosignature of the newest checkpoint from each witness, and again in the next run from one that does not answer.
+ */
 export async function requestCosignatures({ db, witnesses, log }: RequestParts, signal: AbortSignal): Promise<void> {
   for (const witness of witnesses) {
     await requestCosignature(db, witness, signal).catch((error: unknown) =>

@@ -7,7 +7,9 @@ export interface FakeCertificate {
   readonly pem: string;
 }
 
-/** Makes a certificate that is valid for a year around a time, for a host if one is named; that of a client proves no server. */
+/**
+ * Makes a certificate that is valid for a year around a time, for a host if one is named; that of a client proves no server.
+ */
 export function createCertificate(now: Date, host?: string, owner: 'server' | 'client' = 'server'): FakeCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const name = sequence(set(sequence(COMMON_NAME, encode(0x0c, Buffer.from('Test')))));

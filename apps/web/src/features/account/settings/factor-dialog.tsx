@@ -26,7 +26,10 @@ interface FactorDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password first, and for a code of the second factor that the owner can still have; then shows the secret to scan and the recovery codes, once. */
+/**
+ * Asks for the password first, and for a code of the second factor that the owner can still have; then shows the secret to
+ * scan and the recovery codes, once.
+ */
 export function FactorDialog({ change, onClose }: FactorDialogProps) {
   const t = useText('personal');
   const form = useId();

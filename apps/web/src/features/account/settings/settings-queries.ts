@@ -33,8 +33,8 @@ interface Changes {
   last: Promise<unknown>;
 }
 /**
- * By the query of the settings, which a sign-out removes with its unanswered changes: otherwise a later change would wait for answers
- * that never come.
+ * By the query of the settings, which a sign-out removes with its unanswered changes: otherwise a later change would wait for
+ * answers that never come.
  */
 const changesOf = new WeakMap<object, Changes>();
 

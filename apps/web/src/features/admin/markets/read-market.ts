@@ -40,7 +40,9 @@ export interface MarketErrors {
   readonly alwaysWins: boolean;
 }
 
-/** Returns a name as readers of each language see it: a missing one is that in the default language, or else in the main one. */
+/**
+ * Returns a name as readers of each language see it: a missing one is that in the default language, or else in the main one.
+ */
 export const fillNames = (names: TypedNames, main: Language): TypedNames =>
   byLanguage((language) => names[language].trim() || names[DEFAULT_LANGUAGE].trim() || names[main].trim());
 

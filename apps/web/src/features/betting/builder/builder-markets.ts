@@ -2,8 +2,8 @@ import type { EventDetail, Market } from '@cauri/contract';
 import { BUILDER_SPORTS, findMarket } from '@cauri/rules';
 
 /**
- * Whether outcomes of an event can be combined, those of simulated matches also in play. The server decides; this states whether
- * the page offers it.
+ * Whether outcomes of an event can be combined, those of simulated matches also in play. The server decides; this states
+ * whether the page offers it.
  */
 export function mayBuild({ sportId, source, status }: EventDetail): boolean {
   if (source === 'demo')

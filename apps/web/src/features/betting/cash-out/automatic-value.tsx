@@ -19,7 +19,10 @@ interface AutomaticValueProps {
   readonly onChange: (quote: CashOutQuote) => unknown;
 }
 
-/** The value at which all that is left of the bet is cashed out by itself: a form to set it, or the value with a button that removes it. */
+/**
+ * The value at which all that is left of the bet is cashed out by itself: a form to set it, or the value with a button that
+ * removes it.
+ */
 export function AutomaticValue({ bet, quote, onChange }: AutomaticValueProps) {
   const t = useText('cashout');
   const { automatic } = quote;

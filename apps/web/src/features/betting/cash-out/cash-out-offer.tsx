@@ -43,8 +43,8 @@ export interface Refusal {
 }
 
 /**
- * The offer for a bet, and the two presses that accept it: the first asks, the second confirms the amount that is shown. A better
- * offer replaces the amount of the question; a worse one ends it, so that the bettor asks and confirms again.
+ * The offer for a bet, and the two presses that accept it: the first asks, the second confirms the amount that is shown. A
+ * better offer replaces the amount of the question; a worse one ends it, so that the bettor asks and confirms again.
  */
 export function CashOutOffer({ bet, offer: present, onAsk, onSend, onEnd }: CashOutOfferProps) {
   const t = useText('cashout');

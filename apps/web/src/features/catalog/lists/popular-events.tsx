@@ -9,7 +9,9 @@ import { MixedPanel } from './event-groups.tsx';
 
 const FRESH_MS = 60_000;
 
-/** Lists the open matches with the highest stakes, under a heading in the language of `as`; hidden if there are no open bets. */
+/**
+ * Lists the open matches with the highest stakes, under a heading in the language of `as`; hidden if there are no open bets.
+ */
 export function PopularEvents({ as }: { as: Namespace }) {
   const t = useText('catalog', as);
   const board = useBoard();

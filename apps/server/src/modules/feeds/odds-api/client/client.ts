@@ -119,7 +119,10 @@ export function createOddsApiClient(parts: ClientParts): OddsApiClient {
 /** The tolerated difference between the clocks of the feed and of this machine. */
 const CLOCK_TOLERANCE_MS = 10_000;
 
-/** A response was dated before it arrived, so that a later date than the time here shows a wrong clock; an earlier one shows nothing. */
+/**
+ * A response was dated before it arrived, so that a later date than the time here shows a wrong clock; an earlier one shows
+ * nothing.
+ */
 function refuseClockBehind(date: string | null, now: Date): void {
   const behindMs = date === null ? 0 : Date.parse(date) - now.getTime();
   if (behindMs > CLOCK_TOLERANCE_MS) throw new FeedError('clock_behind', `${Math.round(behindMs / 1000)} s`);
