@@ -124,9 +124,11 @@ test('with a data saver, the site opens offline with the slip and the account of
   await expect(page.getByRole('banner').getByRole('link', { name: new RegExp(spell(1_000_000)) })).toBeVisible();
 });
 
-/** Runs in the page: whether the code of the tabs of the slip was fetched. */
-const hasLoadedTabs = (): boolean =>
-  performance.getEntriesByType('resource').some(({ name }) => name.includes('/slip-tabs'));
+/** Runs in the page: whether the code and the styles of the tabs of the slip were fetched. */
+const hasLoadedTabs = (): boolean => {
+  const names = performance.getEntriesByType('resource').map(({ name }) => name);
+  return [/\/slip-tabs.*\.js$/, /\/slip-tabs.*\.css$/].every((file) => names.some((name) => file.test(name)));
+};
 
 test('the account is there offline, marked as old, and gone after sign-out, in another account and after a 401', {
   tag: ['@phone', '@long'],
