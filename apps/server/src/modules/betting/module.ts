@@ -100,10 +100,7 @@ export function createBetting(parts: ServerParts, needs: Needs) {
     onPlaced,
     start: bonuses.load,
     isBetOf: isBetOf(db),
-    /**
-     * Releases the requests that are held in any process, so that a retry is decided afresh. The funds of orders stay
-     * reserved.
-     */
+    /** Releases the requests that any process holds, so that a retry is decided afresh. Orders keep their funds. */
     releaseHeld: () => releaseAllExcept(db, ORDER_KEYS),
     /** Places bets without the router. */
     placementRoute,
