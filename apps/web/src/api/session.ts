@@ -52,7 +52,7 @@ export interface RecoveryCodes {
   isPasswordEnough: boolean;
 }
 
-export const countRecoveryCodes = (signal?: AbortSignal): Promise<RecoveryCodes> =>
+export const readRecoveryCodes = (signal?: AbortSignal): Promise<RecoveryCodes> =>
   send('GET', '/api/auth/two-factor/recovery-codes', { signal }) as Promise<RecoveryCodes>;
 
 /**

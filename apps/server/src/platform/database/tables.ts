@@ -958,6 +958,7 @@ export interface SelfLimit {
 export interface Session {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  gave_last_code: Generated<boolean>;
   id: string;
   identity_id: string | null;
   ip_address: string | null;
@@ -965,7 +966,6 @@ export interface Session {
   reauthenticated_at: Generated<Timestamp>;
   token: string;
   updated_at: Timestamp;
-  used_recovery_code: Generated<boolean>;
   user_agent: string | null;
   user_id: string;
 }

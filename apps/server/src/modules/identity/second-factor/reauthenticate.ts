@@ -9,7 +9,7 @@ import type { Auth } from '../sign-in/auth.ts';
 import { RecoveryCode } from '../sign-in/credentials.ts';
 import { forward } from '../sign-in/forward.ts';
 import type { PasswordGuard } from '../sign-in/password-guard.ts';
-import { markRecovery } from './recovered-session.ts';
+import { markLastCode } from './last-code.ts';
 
 export interface ReauthenticationParts {
   readonly db: Database;
@@ -48,7 +48,7 @@ export async function confirmOwner(
     if (!(await isOwnPassword(parts.db, userId, password))) throw problem('invalid_credentials');
     const body = RecoveryCode.parse({ code });
     await forward(c, parts.auth, { body, path: '/api/auth/two-factor/verify-backup-code' });
-    await markRecovery(parts.db, { id: sessionId });
+    await markLastCode(parts, { id: sessionId });
   });
 }
 
@@ -67,7 +67,7 @@ async function check(
 /**
  * Runs `replace`, in which the library may replace the caller's session. The new session gets the reauthentication time
  * of the old one, because a password without the second factor does not prove who the user is, the identity that has opened
- * the old one, and whether a recovery code was given in it.
+ * the old one, and whether the last recovery code was given in it.
  */
 export async function preserveReauthentication<T>(
   db: Database,
@@ -76,7 +76,7 @@ export async function preserveReauthentication<T>(
 ): Promise<T> {
   const before = await db
     .selectFrom('session')
-    .select(['reauthenticated_at', 'identity_id', 'used_recovery_code', sql<Date>`clock_timestamp()`.as('now')])
+    .select(['reauthenticated_at', 'identity_id', 'gave_last_code', sql<Date>`clock_timestamp()`.as('now')])
     .where('id', '=', sessionId)
     .executeTakeFirst();
   const result = await replace();
@@ -86,7 +86,7 @@ export async function preserveReauthentication<T>(
       .set({
         reauthenticated_at: before.reauthenticated_at,
         identity_id: before.identity_id,
-        used_recovery_code: before.used_recovery_code,
+        gave_last_code: before.gave_last_code,
       })
       .where('user_id', '=', userId)
       .where('id', '<>', sessionId)

@@ -188,7 +188,7 @@ describe('a second factor', () => {
   describe('whose last recovery code has opened a session', () => {
     /** Leaves one recovery code, and returns a session that the app has opened and one that the last code has opened. */
     async function giveLastCode() {
-      const { email, cookie, codes, uri } = await withFactor();
+      const { email, cookie, codes } = await withFactor();
       const recover = async (code = '') => {
         const answer = await sendFactor('verify-backup-code', cookiesOf(await signIn(email)), { code });
         return cookiesOf(answer);
@@ -197,15 +197,17 @@ describe('a second factor', () => {
       let early = '';
       for (const code of others) early = await recover(code);
       const beforeLast = await sendFactor('generate-backup-codes', early, { password: PASSWORD });
-      return { email, byApp: cookie, byCode: await recover(last), beforeLast, uri };
+      return { email, byApp: cookie, byCode: await recover(last), early, beforeLast };
     }
     const leftIn = async (cookie: string) =>
       (await app.visitor.request('/api/auth/two-factor/recovery-codes', { headers: { cookie } })).json();
 
     it('gets new codes there with the password alone, once and in no other session', async () => {
-      const { email, byApp, byCode, beforeLast } = await giveLastCode();
+      const { email, byApp, byCode, early, beforeLast } = await giveLastCode();
       expect(beforeLast.refusal.code).toBe('code_invalid');
-      expect(await leftIn(byApp)).toEqual({ left: 0, isPasswordEnough: false });
+      for (const other of [byApp, early]) {
+        expect(await leftIn(other)).toEqual({ left: 0, isPasswordEnough: false });
+      }
       expect(await leftIn(byCode)).toEqual({ left: 0, isPasswordEnough: true });
       const renew = (cookie: string, password = PASSWORD) => sendFactor('generate-backup-codes', cookie, { password });
       expect((await renew(byApp)).refusal.code).toBe('code_invalid');
@@ -220,13 +222,17 @@ describe('a second factor', () => {
     });
 
     it('is removed there with the password alone, also after a new password, and not elsewhere', async () => {
-      const { byApp, byCode } = await giveLastCode();
+      const { email, byApp, byCode } = await giveLastCode();
       const remove = (cookie: string, password: string) => sendFactor('disable', cookie, { password });
       expect((await remove(byApp, PASSWORD)).refusal.code).toBe('code_invalid');
       const body = { currentPassword: PASSWORD, newPassword: 'another-123' };
       const changed = await post(app, '/api/auth/change-password', { body, headers: { cookie: byCode } });
       const removed = await remove(cookiesOf(changed), 'another-123');
       expect(await settingsOf(cookiesOf(removed))).toMatchObject({ twoFactor: false });
+      // A factor that is turned on later has codes of its own.
+      const sessions = app.database.db.selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id');
+      const marks = await sessions.select('gave_last_code').where('email', '=', email).execute();
+      expect(marks).toEqual(marks.map(() => ({ gave_last_code: false })));
     });
   });
 

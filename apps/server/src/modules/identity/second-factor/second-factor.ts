@@ -14,8 +14,8 @@ import { SignedIn } from '../sign-in/credentials.ts';
 import { forward } from '../sign-in/forward.ts';
 import type { PasswordGuard } from '../sign-in/password-guard.ts';
 import { withSteadyPassword } from '../sign-in/steady-password.ts';
+import { countCodes, forgetLastCode, isPasswordEnough, markLastCode } from './last-code.ts';
 import { confirmOwner, preserveReauthentication } from './reauthenticate.ts';
-import { countCodes, endRecovery, isPasswordEnough, markRecovery } from './recovered-session.ts';
 
 export interface SecondFactorParts {
   readonly db: Database;
@@ -48,15 +48,13 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
     if (body.code || !(await isPasswordEnough({ db, auth }, caller))) {
       await confirmOwner(c, { db, auth, passwords }, body);
     }
-    return byPassword({ body: { password: body.password } }, c);
+    const response = await byPassword({ body: { password: body.password } }, c);
+    await forgetLastCode(db, caller.userId);
+    return response;
   };
   serve(router, authRoutes.enableFactor, byPassword);
   serve(router, authRoutes.disableFactor, byOwner);
-  serve(router, authRoutes.renewRecoveryCodes, async (input, c) => {
-    const response = await byOwner(input, c);
-    await endRecovery(db, (await callerOf(c)).userId);
-    return response;
-  });
+  serve(router, authRoutes.renewRecoveryCodes, byOwner);
 
   serve(router, authRoutes.countRecoveryCodes, async (_, c) => {
     const caller = await callerOf(c);
@@ -87,7 +85,7 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
   serve(router, authRoutes.verifyRecoveryCode, async (input, c) => {
     const response = await byCode(input, c);
     const { token } = SignedIn.parse(await response.clone().json());
-    await markRecovery(db, { token });
+    await markLastCode({ db, auth }, { token });
     return response;
   });
 }

@@ -2,7 +2,7 @@ import type { ChangeSettings, OwnSettings } from '@cauri/contract';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { countRecoveryCodes } from '#api/session.ts';
+import { readRecoveryCodes } from '#api/session.ts';
 import { meQuery } from '#features/identity/auth.tsx';
 
 export const settingsQuery = queryOptions({
@@ -12,7 +12,7 @@ export const settingsQuery = queryOptions({
 
 export const recoveryCodesQuery = queryOptions({
   queryKey: ['own', 'recovery-codes'] as const,
-  queryFn: ({ signal }) => countRecoveryCodes(signal),
+  queryFn: ({ signal }) => readRecoveryCodes(signal),
 });
 
 export const sessionsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { hasCode } from '#api/problem.ts';
-import { type CodeKind, countRecoveryCodes } from '#api/session.ts';
+import { type CodeKind, readRecoveryCodes } from '#api/session.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { textIn, useForm } from '#ui/base/use-form.ts';
@@ -22,7 +22,7 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
   const messageOf = useProblemMessage('identity');
   const [kind, setKind] = useState<CodeKind>('app');
   const announceLeft = async () => {
-    const { left: count } = await countRecoveryCodes();
+    const { left: count } = await readRecoveryCodes();
     const isLast = count === 0;
     showToast({
       title: t(isLast ? 'codes_none' : 'codes_left', { count }),
