@@ -66,7 +66,7 @@ export function valueBet(bet: OpenBet, { prices, valueLeg }: ValuingParts): BetV
 
 /**
  * The chances of a leg with an early payout: that of a side of a simulated match counts its leads from the present position.
- * Of a real match they are not known in play; the chance to win is its lower bound.
+ * In play, those of a real match are not known; the chance to win is their lower bound.
  */
 function withEarlyPayout(value: LegValuation, price: LegPrice | undefined): LegValuation {
   const { fixture, position } = price?.event ?? {};
