@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { startOidcProvider } from '../apps/server/src/testing/services/oidc-provider.ts';
-import { ADMIN } from './journeys/stored-mail.ts';
+import { ADMIN } from './journeys/administrator.ts';
 
 /**
  * Starts the identity provider of the calm site, and waits until the fast site, if it is used, is ready; Playwright waits for

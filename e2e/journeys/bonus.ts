@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BonusTableSet, SetBonusTable } from '@cauri/contract';
+import { asAdmin } from './administrator.ts';
 import { send } from './send.ts';
-import { asAdmin } from './stored-mail.ts';
 import type { Page } from './test.ts';
 
 const run = promisify(execFile);

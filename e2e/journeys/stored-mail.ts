@@ -1,7 +1,5 @@
-import { siteUrl } from './send.ts';
-import { type APIRequestContext, expect, type Page } from './test.ts';
-
-export const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
+import { asAdmin } from './administrator.ts';
+import type { APIRequestContext, Page } from './test.ts';
 
 /** The path of the link in a kept email, as an administrator reads it and passes it on. */
 export async function linkInMail(
@@ -23,16 +21,4 @@ export async function listMails(request: APIRequestContext, to: string): Promise
     items: { id: string; to: string; kind: string }[];
   };
   return items.filter((mail) => mail.to === to);
-}
-
-/** Sends requests as the administrator of the site, beside the page. */
-export async function asAdmin<T>(page: Page, work: (request: APIRequestContext) => Promise<T>): Promise<T> {
-  const admin = await page.context().browser()?.newContext({ baseURL: siteUrl() });
-  if (!admin) throw new Error('no browser');
-  try {
-    expect((await admin.request.post('/api/auth/sign-in/email', { data: ADMIN })).ok()).toBe(true);
-    return await work(admin.request);
-  } finally {
-    await admin.close();
-  }
 }

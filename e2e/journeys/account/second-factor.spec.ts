@@ -1,7 +1,8 @@
 import { appCodeOf } from '../../../apps/server/src/testing/app-code.ts';
+import { asAdmin } from '../administrator.ts';
 import { Bettor, newName } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
-import { asAdmin, listMails } from '../stored-mail.ts';
+import { listMails } from '../stored-mail.ts';
 import { expect, type Page, test } from '../test.ts';
 import { partOf, startOf, text } from '../texts.ts';
 

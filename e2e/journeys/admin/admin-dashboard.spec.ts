@@ -1,22 +1,16 @@
+import { logInAsAdministrator } from '../administrator.ts';
 import { newName, upcomingEvents } from '../bettor.ts';
 import { send } from '../send.ts';
 import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
 import { partOf, startOf, text } from '../texts.ts';
 
-const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 const STAKE = 200_000;
 
 test('the dashboard counts a bet, opens the parts of a figure, and links to the event', {
   tag: ['@phone', '@long'],
 }, async ({ page, browser }) => {
-  await page.goto('/login?redirect=%2Fadmin');
-  await page.getByLabel(text('Email')).fill(ADMIN.email);
-  await page.getByLabel(text('Password')).fill(ADMIN.password);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: text('Login') })
-    .click();
+  await logInAsAdministrator(page, '/admin');
   await expect(page.getByRole('heading', { name: text('Dashboard'), level: 1 })).toBeVisible();
   const users = page.getByRole('button', { name: startOf('Users') });
   await expect(users).toBeVisible();

@@ -1,20 +1,13 @@
+import { logInAsAdministrator } from '../administrator.ts';
 import { newName } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, test } from '../test.ts';
-import { startOfHome, text, textOfHome } from '../texts.ts';
-
-const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
+import { startOfHome, textOfHome } from '../texts.ts';
 
 test('an administrator adds an event, starts it and completes it after a preview', { tag: '@phone' }, async ({
   page,
 }) => {
-  await page.goto('/login?redirect=/admin/events');
-  await page.getByLabel(text('Email')).fill(ADMIN.email);
-  await page.getByLabel(text('Password')).fill(ADMIN.password);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: text('Login') })
-    .click();
+  await logInAsAdministrator(page, '/admin/events');
   await expect(page.getByRole('heading', { name: textOfHome('Events') })).toBeVisible();
   const home = `Buffles ${newName()}`;
   const dialog = page.getByRole('dialog');

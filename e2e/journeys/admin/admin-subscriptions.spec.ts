@@ -1,8 +1,7 @@
+import { ADMIN } from '../administrator.ts';
 import { Bettor, newName } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
-
-const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
 test('an administrator adds a plan, sells it, withdraws it and refunds a purchase', {
   tag: '@desktop',

@@ -1,9 +1,8 @@
+import { ADMIN, logInAsAdministrator } from '../administrator.ts';
 import { newName } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
 import { spell } from '../texts.ts';
-
-const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
 test('the back-office sends a visitor to the sign-in page and back, and a bettor home', { tag: '@phone' }, async ({
   page,
@@ -20,10 +19,7 @@ test('the back-office sends a visitor to the sign-in page and back, and a bettor
 test('an administrator adds, credits, suspends and reinstates a user, and the audit log records it', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
-  await page.goto('/login?redirect=%2Fadmin%2Fusers');
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await logInAsAdministrator(page, '/admin/users');
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
   const name = newName();
 

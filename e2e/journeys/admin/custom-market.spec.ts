@@ -1,8 +1,7 @@
+import { logInAsAdministrator } from '../administrator.ts';
 import { Bettor, newName } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { type Browser, expect, type Page, test } from '../test.ts';
-
-const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
 test('a bettor bets on a custom market, and is paid and notified when an administrator grades it', {
   tag: '@desktop',
@@ -12,10 +11,7 @@ test('a bettor bets on a custom market, and is paid and notified when an adminis
   let eventId = '';
 
   await test.step('the administrator adds an event with a custom market', async () => {
-    await page.goto('/login?redirect=/admin/events');
-    await page.getByLabel('Email').fill(ADMIN.email);
-    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await logInAsAdministrator(page, '/admin/events');
     eventId = await addEvent(page, home);
     await page.goto(`/admin/events?event=${eventId}`);
     await dialog.getByRole('button', { name: 'Ajouter un marché' }).click();

@@ -1,8 +1,7 @@
+import { ADMIN } from '../administrator.ts';
 import { Bettor, newName } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { type Browser, expect, type Page, test } from '../test.ts';
-
-const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
 test('an administrator sets the margin and the name, and switches maintenance on and off', {
   tag: '@alone',

@@ -1,6 +1,8 @@
 /// <reference lib="dom" />
+
 import type { Bet, Event, Language } from '@cauri/contract';
 import { byLanguage, LANGUAGE_CODES, toLanguage } from '@cauri/contract/languages';
+import { ADMIN } from '../administrator.ts';
 import { newName, upcomingEvents } from '../bettor.ts';
 import { type Screen, screensOf, UNKNOWN_ID } from '../screens.ts';
 import { send, siteUrl } from '../send.ts';
@@ -164,8 +166,7 @@ async function signUp(page: Page): Promise<string> {
   return name;
 }
 
-const signInAdmin = (request: APIRequestContext) =>
-  send(request, '/api/auth/sign-in/email', { email: 'admin@cauri.test', password: 'secret12' });
+const signInAdmin = (request: APIRequestContext) => send(request, '/api/auth/sign-in/email', ADMIN);
 
 /** Bets on an event that an administrator adds and then completes; returns the bet once it is won. */
 async function winBet(page: Page, admin: APIRequestContext): Promise<string> {

@@ -1,7 +1,7 @@
+import { asAdmin } from '../administrator.ts';
 import { Bettor } from '../bettor.ts';
 import { send } from '../send.ts';
 import { expectSound } from '../sound.ts';
-import { asAdmin } from '../stored-mail.ts';
 import { expect, type Page, test } from '../test.ts';
 import { partOf, startOf, text } from '../texts.ts';
 

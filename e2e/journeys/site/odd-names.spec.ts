@@ -1,4 +1,5 @@
 import type { AdminEventDetail, PageEntry } from '@cauri/contract';
+import { ADMIN } from '../administrator.ts';
 import { Bettor, newName } from '../bettor.ts';
 import { addEvent, betOn, LONG, ODD, SOME_NAME } from '../odd.ts';
 import { expectReadable } from '../readable.ts';
@@ -7,7 +8,6 @@ import { send, siteUrl } from '../send.ts';
 import { expectFits, expectSound } from '../sound.ts';
 import { type APIRequestContext, test as base, expect, type Page } from '../test.ts';
 
-const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 const SIGN_IN = '/api/auth/sign-in/email';
 
 /** The page reads the site in English; `admin` is the client of an administrator. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ADMIN } from '../administrator.ts';
 import { Bettor, startsWith, upcomingEvents } from '../bettor.ts';
 import { expect, test } from '../test.ts';
 import { anyOf, partOf, startOf, text, textOfHome } from '../texts.ts';
@@ -361,10 +362,9 @@ async function reopenDuringBack(sheet: Element, opener: string): Promise<void> {
 test('Back closes a dialog with its own address, and the page behind keeps its position', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const data = { email: 'admin@cauri.test', password: 'secret12' };
   const origin = new URL(baseURL ?? '').origin;
   await page.context().addCookies([{ name: 'language', value: 'en', url: origin }]);
-  expect((await page.request.post('/api/auth/sign-in/email', { data, headers: { origin } })).status()).toBe(200);
+  expect((await page.request.post('/api/auth/sign-in/email', { data: ADMIN, headers: { origin } })).status()).toBe(200);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Events', exact: true }).click();
   await expect(page).toHaveURL('/admin/events');

@@ -1,6 +1,6 @@
 import type { Approval, WaitingApproval } from '@cauri/contract';
 import { isolateSides } from '@cauri/locale/bet-words';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { EVENT_DELETED } from '#features/board/cancellation-words.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatDate, formatMomentWithin } from '#i18n/format.ts';
-import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
@@ -18,10 +17,10 @@ import { Note } from '#ui/feedback/note.tsx';
 import { Table, TableCell, TableRow } from '#ui/figures/table.tsx';
 import { AdminHead } from '#ui/frame/admin-frame.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { showToast } from '#ui/overlay/toast.tsx';
 import { listChanges, namesGateway } from '../audit/entry-words.ts';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { useGateways } from '../settings/use-gateways.ts';
+import { useChange } from '../use-change.ts';
 import { approvalsQuery } from './approvals-query.ts';
 
 /** Lists the pending requests and the latest decisions. */
@@ -254,24 +253,14 @@ function RefuseDialog({ request: { kind, subject }, isBusy, onClose, onRefuse }:
 
 function useDecision() {
   const t = useText('approvals');
-  const client = useQueryClient();
-  const messageOf = useProblemMessage('approvals');
-  const [busy, setBusy] = useState<string | null>(null);
+  const { isBusy, change } = useChange('approvals');
+  const [decided, setDecided] = useState<string | null>(null);
   /** Returns whether the decision was recorded. */
-  const decide = async (id: string, decision: 'approved' | 'refused', reason = ''): Promise<boolean> => {
-    if (busy !== null) return false;
-    setBusy(id);
-    try {
+  const decide = (id: string, decision: 'approved' | 'refused', reason = ''): Promise<boolean> =>
+    change(async () => {
+      setDecided(id);
       await call('decideApproval', { params: { id }, body: { decision, ...(reason !== '' && { reason }) } });
-      showToast({ title: t(decision === 'approved' ? 'approved' : 'refused') });
-      return true;
-    } catch (error) {
-      showToast({ title: messageOf(error) });
-      return false;
-    } finally {
-      setBusy(null);
-      await client.invalidateQueries({ queryKey: ['admin'] });
-    }
-  };
-  return { decide, busy };
+      return t(decision === 'approved' ? 'approved' : 'refused');
+    });
+  return { decide, busy: isBusy ? decided : null };
 }

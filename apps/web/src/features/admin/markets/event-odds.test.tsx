@@ -1,6 +1,7 @@
 import type { AdminEventDetail, AdminMarket } from '@cauri/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { ADMIN_EVENT, ADMIN_EVENT_COUNTS } from '#testing/admin-event.ts';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
 import { ME } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
@@ -8,7 +9,6 @@ import { leave, type Visit, visit } from '#testing/visit.tsx';
 // The test has chosen no language, so the page is in French.
 const ALWAYS_WINS =
   'Avec ces cotes, parier sur toutes les réponses fait toujours gagner\u00a0: baissez certaines cotes.';
-const team = (name: string) => ({ id: name, name, shortName: name, logo: null });
 const marketOf = (id: string, type: string, odds: Record<string, number>): AdminMarket => ({
   id,
   type,
@@ -27,31 +27,12 @@ const marketOf = (id: string, type: string, odds: Record<string, number>): Admin
   })),
 });
 const EVENT: AdminEventDetail = {
-  id: 'own',
-  sportId: 'football',
-  league: { id: 'league', name: 'Ligue 1', country: 'Benin' },
-  homeTeam: team('Buffles'),
-  awayTeam: team('Dragons'),
-  startTime: '2026-11-22T18:00:00.000Z',
-  status: 'upcoming',
-  score: null,
-  source: 'admin',
-  isOwn: true,
-  resultOnlyFrom: null,
-  odds: { home: 2.1, draw: 3.2, away: 3.4 },
-  bets: 0,
-  staked: 0,
-  markets: { open: 2, suspended: 0, held: 0, toGrade: 0 },
-  isHeld: false,
-  asksPeriods: false,
-  result: null,
+  ...ADMIN_EVENT,
   book: [
     marketOf('winner', 'match_winner', { home: 2.1, draw: 3.2, away: 3.4 }),
     marketOf('total', 'total_goals', { over: 1.9, under: 1.9 }),
   ],
 };
-
-const COUNTS = { upcoming: 1, live: 0, awaiting_result: 0, completed: 0, cancelled: 0, postponed: 0 };
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
@@ -61,7 +42,7 @@ async function open(path: string, prepare: (server: FakeServer) => void = () => 
     path,
     me: { ...ME, role: 'admin' },
     prepare: (server) => {
-      server.on('listAdminEvents', () => ({ items: [], nextCursor: null, counts: COUNTS }));
+      server.on('listAdminEvents', () => ({ items: [], nextCursor: null, counts: ADMIN_EVENT_COUNTS }));
       server.on('getAdminEvent', () => EVENT);
       prepare(server);
     },

@@ -1,6 +1,7 @@
 import type { AdminEventDetail, AdminMarket } from '@cauri/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { ADMIN_EVENT, ADMIN_EVENT_COUNTS } from '#testing/admin-event.ts';
 import { ME } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
@@ -19,26 +20,9 @@ const marketOf = (name: string, change: Partial<AdminMarket>): AdminMarket => ({
   outcomes: ['yes', 'no'].map((key) => ({ id: `${name} ${key}`, key, name: key, odds: 1.9, grade: null })),
   ...change,
 });
-const team = (name: string) => ({ id: name, name, shortName: name, logo: null });
 const eventWith = (status: AdminEventDetail['status'], book: AdminMarket[]): AdminEventDetail => ({
-  id: 'own',
-  sportId: 'football',
-  league: { id: 'league', name: 'Ligue 1', country: 'Benin' },
-  homeTeam: team('Buffles'),
-  awayTeam: team('Dragons'),
-  startTime: '2026-11-22T18:00:00.000Z',
+  ...ADMIN_EVENT,
   status,
-  score: null,
-  source: 'admin',
-  isOwn: true,
-  resultOnlyFrom: null,
-  odds: { home: 2.1, draw: 3.2, away: 3.4 },
-  bets: 0,
-  staked: 0,
-  markets: { open: 1, suspended: 1, held: 1, toGrade: 1 },
-  isHeld: false,
-  asksPeriods: false,
-  result: null,
   book,
 });
 
@@ -48,8 +32,7 @@ async function open(event: AdminEventDetail) {
     path: '/admin/events?event=own',
     me: { ...ME, role: 'admin' },
     prepare: (server) => {
-      const counts = { upcoming: 1, live: 0, awaiting_result: 0, completed: 0, cancelled: 0, postponed: 0 };
-      server.on('listAdminEvents', () => ({ items: [], nextCursor: null, counts }));
+      server.on('listAdminEvents', () => ({ items: [], nextCursor: null, counts: ADMIN_EVENT_COUNTS }));
       server.on('getAdminEvent', () => event);
     },
   });

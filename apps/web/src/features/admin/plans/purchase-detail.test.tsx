@@ -2,25 +2,15 @@ import type { AdminPurchase } from '@cauri/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { NO_SALES } from '#testing/admin-plans.ts';
-import { ME } from '#testing/samples.ts';
+import { ME, PURCHASE as OWN_PURCHASE } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 const PURCHASE: AdminPurchase = {
-  id: '0197a000-0000-7000-8000-000098f3c2d1',
-  plan: { id: '00000000-0000-4000-8000-0000000000b1', name: 'Premium' },
+  ...OWN_PURCHASE,
   price: 5_000,
   virtualAmount: 1_000_000,
-  state: 'paid',
   gateway: { id: 'fedapay', name: 'FedaPay', isSandbox: false, refunds: false, refundsByClaim: false },
-  payUrl: null,
-  charge: null,
-  received: null,
-  claimUrl: null,
-  mismatch: null,
-  isLate: false,
   activeUntil: '2026-12-20T19:00:00.000Z',
-  createdAt: '2026-11-20T19:00:00.000Z',
-  paidAt: '2026-11-20T19:00:00.000Z',
   user: { id: '00000000-0000-4000-8000-0000000000a1', username: 'awa', email: 'awa@example.ci' },
   reference: 'P-98F3C2D1',
   payment: '1',
