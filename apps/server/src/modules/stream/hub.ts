@@ -47,6 +47,8 @@ export class StreamHub {
   readonly #states: ReturnType<typeof createStateReader<{ readonly state: State; readonly packet: Packet }>>;
   /** Runs updates one after the other: some read revealed steps from tables, and clients must get changes in order. */
   #queue: Promise<void> = Promise.resolve();
+  /** The connections that wait for the next personal data of a user, while a read for this user runs. */
+  readonly #waiting = new Map<string, Set<Connection>>();
   #isClosed = false;
 
   constructor(parts: HubParts) {
@@ -155,16 +157,35 @@ export class StreamHub {
   }
 
   async #sendPersonal(connections: readonly Connection[]): Promise<void> {
-    for (const [userId, own] of Map.groupBy(connections, ({ topics }) => topics.userId ?? '')) {
+    for (const [userId, own] of Map.groupBy(connections, ({ topics }) => topics.userId ?? ''))
+      await this.#sendToUser(userId, own);
+  }
+
+  /**
+   * Reads for one user run one after the other, because the older of two at once could arrive last and stay on the page.
+   * Connections that ask during a read share the next one.
+   */
+  async #sendToUser(userId: string, connections: readonly Connection[]): Promise<void> {
+    const waiting = this.#waiting.get(userId);
+    if (waiting) {
+      for (const connection of connections) waiting.add(connection);
+      return;
+    }
+    let next = new Set(connections);
+    while (next.size > 0) {
+      const current = next;
+      next = new Set();
+      this.#waiting.set(userId, next);
       try {
-        await this.#sendToUser(userId, own);
+        await this.#readAndSend(userId, [...current]);
       } catch (error) {
         this.#parts.log.warn({ error: String(error) }, 'stream: reading a wallet failed');
       }
     }
+    this.#waiting.delete(userId);
   }
 
-  async #sendToUser(userId: string, connections: readonly Connection[]): Promise<void> {
+  async #readAndSend(userId: string, connections: readonly Connection[]): Promise<void> {
     const since = new Date(Math.min(...connections.map(({ settlementsSentUntil }) => settlementsSentUntil.getTime())));
     const now = this.#parts.clock.now();
     const messages = await readPersonalMessages(this.#parts.readPersonal, userId, since);
