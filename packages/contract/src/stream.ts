@@ -100,9 +100,20 @@ const TopicsQuery = z.object({
     }),
 });
 
+/** Topics, and the version that the client has for them, so that it gets the rest only. */
+const VersionQuery = TopicsQuery.extend({
+  since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().meta({
+    description:
+      'The version of the board up to which the client has its topics: that of the page, of the last `id` or of the last answer. It gets what changed after it. Without it, or if the server no longer knows all changes since, the state is complete',
+  }),
+  added: z.string().max(2_000).optional().meta({
+    description: 'Those of the topics that the client did not have at `since`: it gets them whole',
+  }),
+});
+
 /** The parameters and headers of `GET /api/stream`. */
 export const streamInputs = {
-  query: TopicsQuery,
+  query: VersionQuery,
   headers: z.object({
     'last-event-id': z
       .string()
@@ -115,20 +126,13 @@ export const streamInputs = {
 export const StreamEvents = z.object(StreamMessages).partial().meta({
   id: 'StreamEvents',
   description:
-    'The `event` of each message, and the JSON of its `data`. The `id` is the version of the board. All values are absolute: a message may come twice, and replaces older ones about the same event or bet. The first snapshot is `complete`: other events that the client has are over. Later ones are of single events, which are new or have new markets; after a reconnect with `last-event-id`, of those that changed. bet: a bet that was settled. notice: the number of unread notices. site: the configuration, when it changes. beat: every 15 seconds',
+    'The `event` of each message, and the JSON of its `data`. The `id` is the version of the board. All values are absolute: a message may come twice, and replaces older ones about the same event or bet. The first snapshot is `complete`: other events that the client has are over. Later ones are of single events, which are new or have new markets; with `since` or `last-event-id`, the first is of those that changed or belong to added topics, and is missing if there are none. bet: a bet that was settled. notice: the number of unread notices. site: the configuration, when it changes. beat: every 15 seconds',
 });
 
 /**
  * The query of a poll, with the topics of `GET /api/stream`. A client that keeps `version` and `time` misses nothing.
  */
-const ChangesQuery = TopicsQuery.extend({
-  since: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(Number.MAX_SAFE_INTEGER)
-    .optional()
-    .meta({ description: 'The version of the last answer for the same topics; without it, the answer is complete' }),
+const ChangesQuery = VersionQuery.extend({
   at: Time.optional().meta({ description: 'The time of the last answer; bets settled since then are included' }),
 });
 

@@ -1,4 +1,5 @@
 import type { Event, EventDetail, FeedState, Me, SiteConfig, Sport } from '@cauri/contract';
+import type { PageVersion } from './live/live-client.ts';
 
 /** The data that the server embeds in the page, so that the first paint already shows prices. */
 export interface Boot {
@@ -16,6 +17,15 @@ export interface Boot {
   /** The version of the board. */
   version: number;
 }
+
+/** The topics of the stream that the embedded data cover, at their version. The name of a source is no topic: nobody follows it. */
+export const versionOf = ({ event, events = [], lists = [], version }: Boot): PageVersion => ({
+  topics: [
+    ...lists.map(({ filter: { sport, source = 'live' } }) => (sport ? `sport:${sport}` : source)),
+    ...events.concat(event ?? []).map(({ id }) => `event:${id}`),
+  ],
+  version,
+});
 
 interface BootList {
   filter: { sport?: string; source?: 'api' };

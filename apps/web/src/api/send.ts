@@ -93,10 +93,10 @@ export function sendTo(endpoint: string, args: AnyArgs, options: CallOptions): P
   return send(method, path + searchOf(query), { ...options, ...(headers && { headers }), body });
 }
 
-function searchOf(query: Record<string, unknown>): string {
+/** Writes a query with its question mark; nothing if no value is defined. */
+export function searchOf(query: object): string {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
-  if (entries.length === 0) return '';
-  return `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
 }
 
 export function problemOf(status: number, text: string): ApiProblem {

@@ -1,6 +1,6 @@
 import type { Bet } from '@cauri/contract';
 import { notifyManager, onlineManager, type Query, QueryClient } from '@tanstack/react-query';
-import type { Boot } from '#api/boot.ts';
+import { type Boot, versionOf } from '#api/boot.ts';
 import { call } from '#api/call.ts';
 import { LiveClient, type LiveMessage, type Source } from '#api/live/live-client.ts';
 import type { ChangesQuery } from '#api/live/poller.ts';
@@ -102,7 +102,17 @@ export function createServices({ runtime, boot, storage, slip, ...connection }: 
   const fetchChanges = (query: ChangesQuery) => call('getChanges', { query });
   const account = () => client.getQueryData(meQuery.queryKey)?.id;
   provideAccount(account, onRefused);
-  const live = new LiveClient({ ...connection, account, now: runtime.now, fetchChanges, apply, onGap, onRefused });
+  const pageVersion = boot && connection.savedAt === null ? versionOf(boot) : null;
+  const live = new LiveClient({
+    ...connection,
+    pageVersion,
+    account,
+    now: runtime.now,
+    fetchChanges,
+    apply,
+    onGap,
+    onRefused,
+  });
   return { runtime, client, board, live, slip: createSlipStore({ slip, storage, newId: runtime.newId }) };
 }
 
@@ -124,7 +134,7 @@ function storeBoot({ client, board }: Pick<Services, 'client' | 'board'>, boot: 
   if (boot.feed) client.setQueryData(feedQuery.queryKey, boot.feed);
   if (boot.event) client.setQueryData(eventKeys.event(boot.event.id), boot.event);
   const events = new Map(boot.events?.map((event) => [event.id, event]));
-  board.addEvents([...events.values(), ...(boot.event ? [boot.event] : [])]);
+  board.addEvents([...events.values()].concat(boot.event ?? []));
   for (const { filter, ids, nextCursor } of boot.lists ?? []) {
     const items = ids.flatMap((id) => events.get(id) ?? []);
     client.setQueryData<EventPages>(eventKeys.list(filter), { pages: [{ items, nextCursor }], pageParams: [null] });

@@ -37,6 +37,7 @@ export function createLiveOptions(answer: () => Changes): { options: LiveOptions
     isHidden: () => false,
     schedule: (work) => record.frames.push(work),
     isSaving: false,
+    pageVersion: null,
     savedAt: null,
   };
   return { options, record };

@@ -215,7 +215,7 @@ it('a response shares its buffer with responses to equal requests of all users',
     readPersonal: async () => ({ balance: { balance: 5, balanceVersion: 1 }, bets: [], unread: 0 }),
   });
   const changesFor = async (topics: string, userId: string) =>
-    readChanges({ topics: await parseTopics(topics, async () => userId), since: null, at: null });
+    readChanges({ topics: await parseTopics(topics, async () => userId), from: null, at: null });
   const [shared, own] = await changesFor('sport:tennis', '');
   const [sameShared, ownOfBettor] = await changesFor('sport:tennis,me', bettor.userId);
   expect(sameShared).toBe(shared);

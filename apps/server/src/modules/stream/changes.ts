@@ -2,7 +2,7 @@ import type { Board } from '#modules/catalog';
 import type { Clock } from '#platform/clock';
 import { toJsonItems } from './messages.ts';
 import { type ReadPersonal, readPersonalMessages } from './personal.ts';
-import { createRevealedReader, createStateReader, type ReadRevealed } from './state.ts';
+import { type ClientVersion, createRevealedReader, createStateReader, type ReadRevealed } from './state.ts';
 import type { Topics } from './topics.ts';
 
 export interface ChangesParts {
@@ -14,8 +14,8 @@ export interface ChangesParts {
 
 interface ChangesQuery {
   readonly topics: Topics;
-  /** The version of the last answer for these topics; null for the first. */
-  readonly since: bigint | null;
+  /** Null if the client has nothing. */
+  readonly from: ClientVersion | null;
   /** The time of the last answer; null for the first. */
   readonly at: Date | null;
 }
@@ -32,9 +32,9 @@ export function createChangesReader({ board, clock, readPersonal, readRevealed }
     isEmpty: messages.length === 0,
     shared: Buffer.from(`{"version":${version},"messages":[${toJsonItems(messages)}`),
   }));
-  const read = async ({ topics, since, at }: ChangesQuery): Promise<readonly [shared: Buffer, own: Buffer]> => {
+  const read = async ({ topics, from, at }: ChangesQuery): Promise<readonly [shared: Buffer, own: Buffer]> => {
     const now = clock.now();
-    const { played, isEmpty, shared } = states.read(topics, since);
+    const { played, isEmpty, shared } = states.read(topics, from);
     const [revealed, personal] = await Promise.all([
       Promise.all(played.map(readRevealedMessage)),
       topics.userId ? readPersonalMessages(readPersonal, topics.userId, at ?? now) : [],

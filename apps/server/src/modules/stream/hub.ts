@@ -9,6 +9,7 @@ import { Connection, Packet } from './connection.ts';
 import { message, messagesOf, type Revealed, toEventStream, type View } from './messages.ts';
 import { type ReadPersonal, readPersonalMessages } from './personal.ts';
 import {
+  type ClientVersion,
   createRevealedReader,
   createStateReader,
   hasRevealed,
@@ -78,15 +79,15 @@ export class StreamHub {
   }
 
   /** Whether the first state of a stream takes the processor for long. */
-  isCostly(topics: Topics, lastVersion: bigint | null): boolean {
-    return this.#states.isCostly(topics, lastVersion);
+  isCostly(topics: Topics, from: ClientVersion | null): boolean {
+    return this.#states.isCostly(topics, from);
   }
 
   /** Takes over a response: sends headers, the first state, then changes until either side closes it. */
   connect(
     response: ServerResponse,
     { topics, source }: { readonly topics: Topics; readonly source: Source },
-    lastVersion: bigint | null,
+    from: ClientVersion | null,
   ): void {
     // A client that has left meanwhile would count for ever: its response does not close again.
     if (response.destroyed) return;
@@ -107,7 +108,7 @@ export class StreamHub {
       },
       onDrain: () => this.#catchUp(connection),
     });
-    this.#sendState(connection, lastVersion);
+    this.#sendState(connection, from);
     if (topics.userId) void this.#sendPersonal([connection]);
     if (this.#isClosed) connection.end();
   }
@@ -244,12 +245,12 @@ export class StreamHub {
   #catchUp(connection: Connection): void {
     if (!connection.isBehind) return;
     connection.isBehind = false;
-    this.#sendState(connection, connection.sentVersion);
+    this.#sendState(connection, { version: connection.sentVersion, added: null });
     if (connection.topics.userId) void this.#sendPersonal([connection]);
   }
 
-  #sendState(connection: Connection, lastVersion: bigint | null): void {
-    const { state, packet } = this.#states.read(connection.topics, lastVersion);
+  #sendState(connection: Connection, from: ClientVersion | null): void {
+    const { state, packet } = this.#states.read(connection.topics, from);
     connection.sentVersion = state.version;
     if (state.messages.length === 0) return;
     connection.write(packet);

@@ -3,10 +3,11 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { Limits } from '#module';
 import { callerOf, type Env, problemResponses, type Router, serve } from '#platform/http';
-import { problem } from '#platform/problem';
+import { invalid, problem } from '#platform/problem';
 import { type ChangesParts, createChangesReader } from './changes.ts';
 import type { StreamHub } from './hub.ts';
-import { parseTopics } from './topics.ts';
+import type { ClientVersion } from './state.ts';
+import { parseAdded, parseTopics, type Topics } from './topics.ts';
 
 /** Sends JSON in parts, without copying the part that other responses share. */
 function sendParts(c: Context<Env>, parts: readonly Buffer[]): Response {
@@ -55,22 +56,35 @@ export function mountStream(router: Router, hub: StreamHub, parts: StreamParts):
     if (!hub.admits(source, topics)) throw problem('overloaded', { retryAfterSeconds: 5 });
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' });
     const last = c.req.header('last-event-id') ?? '';
-    const version = /^\d{1,18}$/.test(last) ? BigInt(last) : null;
-    if (hub.isCostly(topics, version)) await limits.searches.take(source);
-    hub.connect(c.env.outgoing as never, { topics, source }, version);
+    // A browser that reconnects repeats the address, but has got everything up to this message.
+    const from = isVersion(last)
+      ? { version: BigInt(last), added: null }
+      : await readClientVersion(c.req.query(), topics);
+    if (hub.isCostly(topics, from)) await limits.searches.take(source);
+    hub.connect(c.env.outgoing as never, { topics, source }, from);
     return RESPONSE_ALREADY_SENT;
   });
 
   const changes = createChangesReader(parts);
   serve(router, api.getChanges, async ({ query }, c) => {
-    const changesQuery = {
-      topics: await read(query.topics, c),
-      since: query.since === undefined ? null : BigInt(query.since),
-      at: query.at === undefined ? null : new Date(query.at),
-    };
-    if (changes.isCostly(changesQuery.topics, changesQuery.since)) {
+    const topics = await read(query.topics, c);
+    const from = await readClientVersion({ since: query.since?.toString(), added: query.added }, topics);
+    if (changes.isCostly(topics, from)) {
       await limits.searches.take((await c.var.identify()) ?? { address: c.var.address });
     }
-    return sendParts(c, await changes.read(changesQuery));
+    const at = query.at === undefined ? null : new Date(query.at);
+    return sendParts(c, await changes.read({ topics, from, at }));
   });
+}
+
+const isVersion = (text: string): boolean => /^\d{1,18}$/.test(text);
+
+/** Returns null if the client names no version. Throws `validation_failed`. */
+async function readClientVersion(
+  { since, added }: { readonly since?: string | undefined; readonly added?: string | undefined },
+  topics: Topics,
+): Promise<ClientVersion | null> {
+  if (since === undefined) return null;
+  if (!isVersion(since)) throw invalid({ path: 'since', message: 'must be a version of the board' });
+  return { version: BigInt(since), added: added ? await parseAdded(added, topics) : null };
 }

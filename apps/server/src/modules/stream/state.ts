@@ -1,6 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Board, BoardEvent } from '#modules/catalog';
-import { eventChange, type Message, message, type Revealed, snapshotOf, type ViewedEvent } from './messages.ts';
+import {
+  eventChange,
+  type Message,
+  message,
+  type Revealed,
+  snapshotOf,
+  type View,
+  type ViewedEvent,
+} from './messages.ts';
 import { followsBoard, type Topics, viewOfState } from './topics.ts';
 
 /** The step of a match before its first one. */
@@ -16,32 +24,43 @@ export interface State {
   readonly played: readonly BoardEvent[];
 }
 
-/** The version if the board still has all changes after it; null for any other. */
-const rememberedBy = (board: Board, since: bigint | null): bigint | null =>
-  since !== null && since >= board.completeSince && since <= board.version ? since : null;
+/** The version of the board that a client has for its topics, except for those that it has added since. */
+export interface ClientVersion {
+  readonly version: bigint;
+  /** Null if it has all of them. */
+  readonly added: Topics | null;
+}
 
-/** Everything in the topics, or only changes after `since`, which the board still has. */
-function stateOf(board: Board, topics: Topics, since: bigint | null): State {
+/** The same if the board still has all changes after the version; null for any other. */
+const rememberedBy = (board: Board, from: ClientVersion | null): ClientVersion | null =>
+  from !== null && from.version >= board.completeSince && from.version <= board.version ? from : null;
+
+/** Everything in the topics, or only what the client does not have and the board still knows. */
+function stateOf(board: Board, topics: Topics, from: ClientVersion | null): State {
   const { version } = board;
   if (!followsBoard(topics)) return { version, messages: [], played: [] };
-  const isReconnect = since !== null;
-  const candidates = isReconnect ? board.since(since) : board.events;
-  const seen = candidates.flatMap((event): ViewedEvent[] => {
-    const view = viewOfState(topics, event, { isReconnect });
+  const seen = board.events.flatMap((event): ViewedEvent[] => {
+    const view = viewFor(topics, event, from);
     return view ? [{ event, view }] : [];
   });
-  if (isReconnect && seen.length === 0) return { version, messages: [], played: [] };
+  if (from && seen.length === 0) return { version, messages: [], played: [] };
   const played = seen.flatMap(({ event, view }) => (view !== 'list' && hasRevealed(null, event) ? [event] : []));
-  return { version, messages: [snapshotOf(seen, { version, complete: !isReconnect })], played };
+  return { version, messages: [snapshotOf(seen, { version, complete: !from })], played };
+}
+
+function viewFor(topics: Topics, event: BoardEvent, from: ClientVersion | null): View | null {
+  const isWhole = !from || (from.added !== null && viewOfState(from.added, event, { isReconnect: false }) !== null);
+  if (isWhole) return viewOfState(topics, event, { isReconnect: false });
+  return event.version > from.version ? viewOfState(topics, event, { isReconnect: true }) : null;
 }
 
 /** The maximum number of states cached until the board changes. */
 const STATES_MAXIMUM = 32;
 
 interface StateReader<T> {
-  read(topics: Topics, since: bigint | null): T;
+  read(topics: Topics, from: ClientVersion | null): T;
   /** Whether a state is larger than that of any page and not cached: making it takes the processor for ten milliseconds. */
-  isCostly(topics: Topics, since: bigint | null): boolean;
+  isCostly(topics: Topics, from: ClientVersion | null): boolean;
 }
 
 /** More events than one sport has on the board: pages follow one. */
@@ -58,25 +77,26 @@ export function createStateReader<T extends NonNullable<unknown>>(
 ): StateReader<T> {
   const known = new LRUCache<string, T>({ max: STATES_MAXIMUM });
   let version = board.version;
-  const find = (topics: Topics, since: bigint | null) => {
+  const find = (topics: Topics, claimed: ClientVersion | null) => {
     if (board.version !== version) known.clear();
     version = board.version;
-    const from = rememberedBy(board, since);
-    const key = `${from ?? ''} ${topics.key}`;
+    const from = rememberedBy(board, claimed);
+    const key = `${from?.version ?? ''} ${from?.added?.key ?? ''} ${topics.key}`;
     return { from, key, before: known.get(key) };
   };
   return {
-    read: (topics, since) => {
-      const { from, key, before } = find(topics, since);
+    read: (topics, claimed) => {
+      const { from, key, before } = find(topics, claimed);
       if (before) return before;
       const made = make(stateOf(board, topics, from));
       known.set(key, made);
       return made;
     },
-    isCostly: (topics, since) => {
-      const { from, before } = find(topics, since);
-      if (before || from !== null || topics.sports.size < 2) return false;
-      return board.events.filter(({ wire }) => topics.sports.has(wire.sportId)).length > eventsOfPage;
+    isCostly: (topics, claimed) => {
+      const { from, before } = find(topics, claimed);
+      const whole = from ? from.added : topics;
+      if (before || whole === null || whole.sports.size < 2) return false;
+      return board.events.filter(({ wire }) => whole.sports.has(wire.sportId)).length > eventsOfPage;
     },
   };
 }

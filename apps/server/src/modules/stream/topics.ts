@@ -42,6 +42,16 @@ export async function parseTopics(text: string, readUser: () => Promise<string>)
   };
 }
 
+/**
+ * Parses `live,event:<id>`, those of a client's topics that it has added. `me` has no version and is never among them; null if
+ * none is left.
+ */
+export async function parseAdded(text: string, topics: Topics): Promise<Topics | null> {
+  const added = new Set(text.split(','));
+  const names = topics.key.split(',').filter((name) => added.has(name));
+  return names.length === 0 ? null : parseTopics(names.join(','), async () => '');
+}
+
 function isTopic(name: string): boolean {
   const [kind, value = ''] = name.split(':');
   if (kind === 'sport') return /^[a-z_]{1,60}$/.test(value);

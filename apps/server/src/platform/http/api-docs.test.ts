@@ -144,7 +144,12 @@ describe('the reference of the API', () => {
       >;
     };
     const stream = description.paths['/api/stream']?.get;
-    expect(stream?.parameters).toMatchObject([{ name: 'topics', required: true }, { name: 'last-event-id' }]);
+    expect(stream?.parameters).toMatchObject([
+      { name: 'topics', required: true },
+      { name: 'since', required: false },
+      { name: 'added', required: false },
+      { name: 'last-event-id' },
+    ]);
     expect(stream?.responses['200']?.content).toEqual({
       'text/event-stream': { schema: { $ref: '#/components/schemas/StreamEvents' } },
     });

@@ -46,7 +46,7 @@ describe('with a data saver', () => {
     await vi.advanceTimersByTimeAsync(1_100);
     client.want(['sport:tennis'], 1);
     await vi.advanceTimersByTimeAsync(1_100);
-    expect(record.polls.at(-1)).toEqual({ topics: 'live,sport:tennis' });
+    expect(record.polls.at(-1)).toEqual({ topics: 'live,sport:tennis', since: 7, added: 'sport:tennis' });
     stop();
     client.want(['sport:tennis'], 1)();
     await vi.advanceTimersByTimeAsync(25_000);

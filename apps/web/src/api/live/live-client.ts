@@ -1,5 +1,6 @@
 import type { StreamKind, StreamMessage } from '@cauri/contract';
-import { Poller, type PollerOptions } from './poller.ts';
+import { searchOf } from '../send.ts';
+import { type ChangesQuery, Poller, type PollerOptions } from './poller.ts';
 
 /** The part of `EventSource` that the client uses; tests pass their own. */
 export interface Source {
@@ -17,6 +18,12 @@ export interface ConnectionState {
   since: number;
 }
 
+/** The version of the board that a page has for these topics. */
+export interface PageVersion {
+  topics: readonly string[];
+  version: number;
+}
+
 export interface LiveOptions extends Pick<PollerOptions, 'fetchChanges' | 'isHidden' | 'isSaving'> {
   connect: (url: string) => Source;
   /** The messages received since the last frame, in order. */
@@ -28,6 +35,8 @@ export interface LiveOptions extends Pick<PollerOptions, 'fetchChanges' | 'isHid
   /** The account of the page. Phones are shared: no message reaches another account than that of its connection. */
   account: () => string | undefined;
   now: () => number;
+  /** That of the data that came with the page; null if there are none, or old ones. */
+  pageVersion: PageVersion | null;
   /** The time at which the device stored the page's content; null when the content is current. */
   savedAt: number | null;
   random: () => number;
@@ -73,8 +82,8 @@ export class LiveClient {
   #patienceMs = DOUBT_AFTER_MS.first;
   /** The stream was silent although it seemed open, so only a heartbeat proves that it works. */
   #isDoubted = false;
-  /** The version up to which the stream has delivered all messages of its topics. */
-  #version: number | null = null;
+  /** A new connection gets the rest only, so that a change of the page does not load everything again. */
+  #pageVersion: PageVersion | null;
   #source: Source | null = null;
   /** Connections that stay open until a newer one answers. */
   readonly #former = new Set<Source>();
@@ -93,15 +102,17 @@ export class LiveClient {
 
   constructor(options: LiveOptions) {
     this.#options = options;
+    this.#pageVersion = options.pageVersion;
     this.#answeredAt = options.savedAt ?? options.now();
     this.#isLost = options.savedAt !== null;
     this.#state = { status: this.#isLost ? 'stale' : 'connecting', since: this.#answeredAt };
     this.#watch = setInterval(() => this.#checkSilence(), 1_000);
     this.#poller = new Poller({
       ...options,
-      onAnswer: ({ messages }) => {
+      onAnswer: ({ version, messages }) => {
         this.#noteAnswer();
         for (const message of messages) this.#receive(message);
+        this.#hold(version);
       },
       onSilence: (times) => {
         if (this.#failures < FAILURES_UNTIL_POLL) return;
@@ -191,15 +202,15 @@ export class LiveClient {
     clearTimeout(this.#gather);
     const wanted = this.#topicList();
     if (wanted === this.#topics) return;
-    const open = new Set(this.#topics.split(','));
-    const isMore = wanted.split(',').some((topic) => !open.has(topic));
+    const open = this.#topics.split(',');
+    const isMore = wanted.split(',').some((topic) => !open.includes(topic));
     this.#gather = setTimeout(() => this.#open(), isMore ? GATHER_MS : LINGER_MS);
   }
 
   #topicList(): string {
     const rankOf = (topic: string) => (topic.startsWith('event:') ? (this.#wanted.get(topic)?.rank ?? 0) : -1);
     const byRank = [...this.#wanted.keys()].sort((a, b) => rankOf(a) - rankOf(b));
-    return byRank.slice(0, TOPICS_MAXIMUM).sort().join(',');
+    return byRank.slice(0, TOPICS_MAXIMUM).sort().join();
   }
 
   #open(): void {
@@ -211,11 +222,10 @@ export class LiveClient {
     const topics = this.#topicList();
     const account = this.#options.account();
     if (account !== this.#account) {
-      this.#queue = [];
+      this.#dropQueue();
       this.#topics = '';
     }
     this.#account = account;
-    if (topics !== this.#topics) this.#version = null;
     this.#topics = topics;
     if (topics === '') {
       this.#disconnect();
@@ -223,10 +233,31 @@ export class LiveClient {
       return;
     }
     const { isSaving } = this.#options;
-    if (this.#poller.isOn || this.#isDoubted || isSaving) this.#poller.start(topics, this.#version);
+    const query = this.#query();
+    if (this.#poller.isOn || this.#isDoubted || isSaving) this.#poller.start(query);
     if (isSaving) return;
-    this.#source = this.#options.connect(`/api/stream?topics=${topics}`);
+    this.#source = this.#options.connect(`/api/stream${searchOf(query)}`);
     this.#listen(this.#source, old);
+  }
+
+  /** The query of a connection that has what the page does not have yet. */
+  #query(): ChangesQuery {
+    const topics = this.#topics;
+    if (!this.#pageVersion) return { topics };
+    const { version, topics: known } = this.#pageVersion;
+    const added = topics.split(',').filter((topic) => !known.includes(topic));
+    return { topics, since: version, added: added.join() || undefined };
+  }
+
+  /** Everything of the topics has arrived up to the version. */
+  #hold(version: number): void {
+    this.#pageVersion = { topics: this.#topics.split(','), version };
+  }
+
+  /** Another account does not get the messages that wait, so the page does not have what they tell. */
+  #dropQueue(): void {
+    if (this.#queue.length > 0) this.#pageVersion = null;
+    this.#queue = [];
   }
 
   /** The old connection stays open until the new one answers, so that a page change misses no message. */
@@ -248,7 +279,7 @@ export class LiveClient {
     for (const kind of KINDS) {
       on(kind, (data, id) => {
         this.#noteStreamMessage();
-        if (id !== '') this.#version = Number(id);
+        if (id !== '') this.#hold(Number(id));
         this.#receive({ kind, data: JSON.parse(data) } as LiveMessage);
       });
     }
@@ -257,7 +288,7 @@ export class LiveClient {
       this.#reportLoss();
       this.#failures += 1;
       if (this.#failures === FAILURES_UNTIL_POLL) this.#failedAt = this.#options.now();
-      if (this.#failures >= FAILURES_UNTIL_POLL) this.#poller.start(this.#topics, this.#version);
+      if (this.#failures >= FAILURES_UNTIL_POLL) this.#poller.start(this.#query());
       if (source.readyState !== CLOSED) return;
       this.#options.onRefused();
       this.#reopenLater();
@@ -304,7 +335,7 @@ export class LiveClient {
   /** Applies messages in the next frame; a long batch continues in the following frame. */
   #applyNext(): void {
     this.#options.schedule(() => {
-      if (this.#account !== this.#options.account()) this.#queue = [];
+      if (this.#account !== this.#options.account()) this.#dropQueue();
       this.#options.apply(this.#queue.splice(0, this.#countForFrame()));
       if (this.#queue.length > 0) this.#applyNext();
     });
@@ -352,4 +383,4 @@ export class LiveClient {
 
 /** Returns the number of prices that a message redraws. */
 const weightOf = ({ kind, data }: LiveMessage): number =>
-  kind === 'prices' ? data.markets.reduce((sum, { outcomes }) => sum + outcomes.length, 0) : 1;
+  kind === 'prices' ? data.markets.flatMap(({ outcomes }) => outcomes).length : 1;

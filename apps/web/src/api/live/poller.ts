@@ -3,10 +3,11 @@ import { hasCode, isUnanswered } from '../problem.ts';
 
 export type Changes = Output<'getChanges'>;
 
-/** The query of a poll: the full state of the topics, or the changes since an answer. */
+/** The query of a poll: the full state of the topics, or of the added ones with the changes of the others. */
 export interface ChangesQuery {
   topics: string;
   since?: number;
+  added?: string | undefined;
   at?: string;
 }
 
@@ -43,10 +44,10 @@ export class Poller {
     return this.#query !== null;
   }
 
-  /** Starts with the changes since a version, or with the full state; continues if the topics are the same. */
-  start(topics: string, since: number | null): void {
-    if (this.#query?.topics === topics) return;
-    this.#query = { topics, ...(since !== null && { since }) };
+  /** Continues if the topics are the same. */
+  start(query: ChangesQuery): void {
+    if (this.#query?.topics === query.topics) return;
+    this.#query = query;
     this.#failures = 0;
     // A random delay spreads the requests of all pages after a restart of the server.
     this.#pollIn(INTERVAL_MS.first * this.#options.random());

@@ -2,8 +2,6 @@ export default {
   title: 'Bet slip',
   empty: 'Your bet slip is empty',
   empty_hint: 'Tap odds to add a selection.',
-  put_back: 'Restore {name}',
-  put_all_back: 'Restore the selections',
   login_to_bet: 'Login to Bet',
   register_now: 'Register Now',
   visitor_hint: '{amount} of virtual money when you sign up',
@@ -12,8 +10,4 @@ export default {
   bet_accepted: 'Bet accepted',
   several_accepted: '{count} bets accepted',
   announce_accepted: '{title}, stake {stake}, potential win {win}',
-  bonus_one: 'Bonus {percent} ({count} selection)',
-  bonus_other: 'Bonus {percent} ({count} selections)',
-  bonus_next_one: 'Bonus with {count} more selection at {odds} or higher',
-  bonus_next_other: 'Bonus with {count} more selections at {odds} or higher',
 } as const;

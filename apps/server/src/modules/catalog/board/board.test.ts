@@ -235,7 +235,7 @@ describe('an event that ended hours ago', () => {
     await board.catchUp();
     expect([board.get(id), board.offer(outcomeId)]).toEqual([undefined, undefined]);
     expect(board.completeSince).toBe(version);
-    expect(board.since(version).map((event) => event.wire.id)).toContain(other.id);
+    expect(board.get(other.id)?.version).toBeGreaterThan(version);
     expect((await open()).board.completeSince).toBe(version);
   });
 });

@@ -87,7 +87,7 @@ export class Board {
     return this.#version;
   }
 
-  /** The newest version of the events that have left the board: {@link since} is complete from this version on. */
+  /** The newest version of the events that have left the board: all that changed after it are still here. */
   get completeSince(): bigint {
     return this.#completeSince;
   }
@@ -233,11 +233,6 @@ export class Board {
   /** All events in the order of lists: live ones first, then by start, then by id. */
   get events(): readonly BoardEvent[] {
     return this.#sorted;
-  }
-
-  /** The events that changed after a version. */
-  since(version: bigint): BoardEvent[] {
-    return this.#sorted.filter((event) => event.version > version);
   }
 
   /** The sports with their counts, computed once per change of the board. */

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { useAuth } from '#features/identity/auth.tsx';
+import { withTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 import { SlipEmpty } from '#ui/slip/slip-empty.tsx';
@@ -7,7 +8,7 @@ import { useSlip } from '../slip/slip-provider.tsx';
 import { VisitorLinks } from './visitor-links.tsx';
 
 const CodeEntry = lazy(async () => ({ default: (await import('../codes/code-entry.tsx')).CodeEntry }));
-const RestoreButtons = lazy(() => import('./restore-buttons.tsx'));
+const RestoreButtons = lazy(withTexts(() => import('./restore-buttons.tsx'), 'betting'));
 
 export function EmptySlip() {
   const t = useText('slip');

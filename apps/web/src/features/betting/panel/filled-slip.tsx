@@ -190,13 +190,12 @@ function QuickFixes({ view }: { view: SlipView }) {
 /** The sums of the slip: total odds, the number of bets and their stake, and what a system pays. */
 function useSlipLines(view: SlipView): SlipLine[] {
   const t = useText('betting');
-  const slipText = useText('slip');
   const figures = useFigures();
   const { mode, legs, totalOdds, totalStake, system, isConflicting } = view;
   const isSent = useSlip((state) => state.slip.pending !== null);
   if (totalOdds !== null) {
     const total = { label: t('total_odds'), value: totalOddsText(totalOdds, figures) };
-    return [total, ...(view.bonus ? bonusLines(view.bonus, { t: slipText, figures }) : [])];
+    return [total, ...(view.bonus ? bonusLines(view.bonus, { t, figures }) : [])];
   }
   if (system) {
     // The last return, that of all selections, is beside the bet button.
@@ -210,7 +209,7 @@ function useSlipLines(view: SlipView): SlipLine[] {
 }
 
 interface BonusWords {
-  readonly t: Text<'slip'>;
+  readonly t: Text<'betting'>;
   readonly figures: Figures;
 }
 

@@ -7,7 +7,7 @@ import { useLegWords } from '../slip/slip-words.ts';
 
 /** The ways back from an emptied slip. Their code is not part of the first load, which has no names of markets. */
 export default function RestoreButtons() {
-  const t = useText('slip');
+  const t = useText('betting');
   const { slip } = useBetting();
   const removed = useSlip((state) => state.removed.at(-1)?.selections);
   const isEmptied = useSlip((state) => state.isEmptied);
@@ -20,7 +20,7 @@ export default function RestoreButtons() {
 }
 
 function RestoreButton({ selections }: { selections: readonly Selection[] }) {
-  const t = useText('slip');
+  const t = useText('betting');
   const { slip } = useBetting();
   const wordsOf = useLegWords();
   const [only, ...more] = selections;

@@ -1,12 +1,13 @@
 import type { EventDetail, Market } from '@cauri/contract';
 import { isSportId } from '@cauri/rules';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTopics } from '#api/live/live.tsx';
 import { useNow } from '#api/use-now.ts';
 import { buildable, mayBuild } from '#features/betting/builder/builder-markets.ts';
 import { CallOffSourceWords, CallOffWords } from '#features/board/cancellation-words.tsx';
+import { eventKeys } from '#features/board/queries.ts';
 import { useBoard, useLiveEvent } from '#features/board/use-board.tsx';
 import { usePrices } from '#features/board/use-many.ts';
 import { VisitorNote } from '#features/identity/forms/visitor-note.tsx';
@@ -98,7 +99,9 @@ function useMoreMarkets(event: EventDetail, tab: string | undefined): MoreMarket
     tab === 'builder'
       ? mayBuild(event) && event.source === 'demo'
       : groupMarkets(event, []).some(({ id, isLoadedWhenOpen }) => id === tab && isLoadedWhenOpen);
-  useTopics(['live', `${isShown ? 'markets' : 'event'}:${event.id}`]);
+  // The lists that Back leads to stay current; a page that was opened directly has none.
+  const lists = useQueryClient().getQueriesData({ queryKey: eventKeys.lists });
+  useTopics([...(lists.length > 0 ? ['live'] : []), `${isShown ? 'markets' : 'event'}:${event.id}`]);
   const query = useQuery({ ...pageMarketsQuery(useBoard(), event), enabled: isShown });
   return {
     markets: query.data,

@@ -1,7 +1,6 @@
 import type { Event, FeedState, Sport } from '@cauri/contract';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
-import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { useRuntime } from '#api/runtime.tsx';
 import { useNow } from '#api/use-now.ts';
@@ -31,7 +30,6 @@ const REAL_NEXT = 16;
 const UPCOMING_SHOWN = 6;
 const LEAGUES_SHOWN = 5;
 const MINUTE_MS = 60_000;
-const READ_INTERVAL_MS = 800;
 
 /**
  * Returns live events by sport in turn, each sport with its longest-running match first; matches without a clock come
@@ -182,13 +180,8 @@ function RefreshButton({ real, onRefreshed }: RefreshButtonProps) {
   const { now } = useRuntime();
   const refresh = async () => {
     setBusy(true);
-    const parts = {
-      request: () => call('refreshFeed', {}),
-      readState: async () => (await feed.refetch()).data,
-      wait: () => new Promise<void>((resolve) => setTimeout(resolve, READ_INTERVAL_MS)),
-      now,
-    };
-    const started = import('./refresh-feed.ts').then(({ refreshFeed }) => refreshFeed(parts));
+    const readState = async () => (await feed.refetch()).data;
+    const started = import('./refresh-feed.ts').then(({ refreshFeed }) => refreshFeed({ readState, now }));
     // If the request fails, the current data stay.
     await started.then(
       ({ mayRefresh, nextAt }) => {
