@@ -28,6 +28,7 @@ it('a state is created once for equal requests until the board changes, whatever
 
 it('a state of more events than a page follows is costly until it is there, and that of a page is not', async () => {
   const { db } = app.database;
+  const { version: old } = app.board;
   for (const sportId of ['tennis', 'hockey'])
     await addMatch(db, { startsAt: new Date('2026-06-12T18:00:00Z'), sportId });
   await app.board.catchUp();
@@ -38,7 +39,9 @@ it('a state of more events than a page follows is costly until it is there, and 
     isCostly(whole, null),
     isCostly(page, null),
     isCostly(whole, { version: app.board.version, added: null }),
-  ]).toEqual([true, false, false]);
+    isCostly(whole, { version: old, added: null }),
+    isCostly(whole, { version: app.board.version, added: whole }),
+  ]).toEqual([true, false, false, true, true]);
   read(whole, null);
   expect(isCostly(whole, null)).toBe(false);
 });

@@ -94,9 +94,8 @@ export function createStateReader<T extends NonNullable<unknown>>(
     },
     isCostly: (topics, claimed) => {
       const { from, before } = find(topics, claimed);
-      const whole = from ? from.added : topics;
-      if (before || whole === null || whole.sports.size < 2) return false;
-      return board.events.filter(({ wire }) => whole.sports.has(wire.sportId)).length > eventsOfPage;
+      if (before || topics.sports.size < 2) return false;
+      return board.events.filter((event) => viewFor(topics, event, from) !== null).length > eventsOfPage;
     },
   };
 }
