@@ -172,18 +172,16 @@ export class StreamHub {
       for (const connection of connections) waiting.add(connection);
       return;
     }
-    let next = new Set(connections);
-    while (next.size > 0) {
-      const current = next;
-      next = new Set();
-      this.#waiting.set(userId, next);
-      try {
-        await this.#readAndSend(userId, [...current]);
-      } catch (error) {
-        this.#parts.log.warn({ error: String(error) }, 'stream: reading a wallet failed');
-      }
+    const next = new Set<Connection>();
+    this.#waiting.set(userId, next);
+    try {
+      await this.#readAndSend(userId, connections);
+    } catch (error) {
+      this.#parts.log.warn({ error: String(error) }, 'stream: reading a wallet failed');
     }
     this.#waiting.delete(userId);
+    // Other users do not wait for it.
+    if (next.size > 0) void this.#sendToUser(userId, [...next]);
   }
 
   async #readAndSend(userId: string, connections: readonly Connection[]): Promise<void> {
