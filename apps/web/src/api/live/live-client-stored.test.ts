@@ -159,6 +159,22 @@ describe('messages of an account', () => {
   });
 });
 
+it('a poll answered between a change of the account and the restart does not hide what was not applied', async () => {
+  let account = 'a';
+  const messages: Changes['messages'] = [{ kind: 'snapshot', data: { version: 7, complete: true, events: [] } }];
+  answer = () => ({ version: 7, time: '2026-11-20T19:00:00Z', messages: messages.splice(0) });
+  client = openClient({ account: () => account, isSaving: true });
+  client.want(['live'], 1);
+  await vi.advanceTimersByTimeAsync(1_100);
+  account = 'b';
+  for (const work of record.frames.splice(0)) work();
+  client.wake();
+  await vi.advanceTimersByTimeAsync(100);
+  client.restart();
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(record.polls.map(({ since }) => since)).toEqual([undefined, 7, undefined]);
+});
+
 describe('a client without topics', () => {
   const last = () => record.sources.at(-1);
   beforeEach(() => {

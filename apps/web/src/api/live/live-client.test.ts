@@ -51,24 +51,12 @@ describe('topics', () => {
     expect(last().topics).toEqual(['event:a', 'live', 'me']);
   });
 
-  it('get a new connection, which replaces the old one only once it answers', () => {
-    client.want(['live'], 1);
-    vi.advanceTimersByTime(60);
-    const first = last();
-    first.open();
-    client.want(['event:a'], 1);
-    vi.advanceTimersByTime(60);
-    expect(first.isClosed).toBe(false);
-    last().open();
-    expect(first.isClosed).toBe(true);
-  });
-
-  it('leave no connection open when they change again before it answers', () => {
+  it('get a new connection in place of the old one, also when they change again before it answers', () => {
     for (const topic of ['live', 'event:a', 'event:b', 'event:c']) {
       client.want([topic], 1);
       vi.advanceTimersByTime(60);
     }
-    last().open();
+    expect(record.sources).toHaveLength(4);
     expect(record.sources.filter(({ isClosed }) => !isClosed)).toEqual([last()]);
   });
 

@@ -85,8 +85,6 @@ export class LiveClient {
   /** A new connection gets the rest only, so that a change of the page does not load everything again. */
   #pageVersion: PageVersion | null;
   #source: Source | null = null;
-  /** Connections that stay open until a newer one answers. */
-  readonly #former = new Set<Source>();
   #topics = '';
   #queue: LiveMessage[] = [];
   /** The account for which the connection was opened. */
@@ -103,6 +101,7 @@ export class LiveClient {
   constructor(options: LiveOptions) {
     this.#options = options;
     this.#pageVersion = options.pageVersion;
+    this.#account = options.account();
     this.#answeredAt = options.savedAt ?? options.now();
     this.#isLost = options.savedAt !== null;
     this.#state = { status: this.#isLost ? 'stale' : 'connecting', since: this.#answeredAt };
@@ -193,7 +192,6 @@ export class LiveClient {
 
   #disconnect(): void {
     this.#poller.stop();
-    this.#closeFormer();
     this.#source?.close();
     this.#source = null;
   }
@@ -222,8 +220,9 @@ export class LiveClient {
     const topics = this.#topicList();
     const account = this.#options.account();
     if (account !== this.#account) {
-      this.#dropQueue();
-      this.#topics = '';
+      // Messages for the account before were not applied.
+      this.#queue = [];
+      this.#pageVersion = null;
     }
     this.#account = account;
     this.#topics = topics;
@@ -236,8 +235,9 @@ export class LiveClient {
     const query = this.#query();
     if (this.#poller.isOn || this.#isDoubted || isSaving) this.#poller.start(query);
     if (isSaving) return;
+    old?.close();
     this.#source = this.#options.connect(`/api/stream${searchOf(query)}`);
-    this.#listen(this.#source, old);
+    this.#listen(this.#source);
   }
 
   /** The query of a connection that has what the page does not have yet. */
@@ -254,23 +254,12 @@ export class LiveClient {
     this.#pageVersion = { topics: this.#topics.split(','), version };
   }
 
-  /** Another account does not get the messages that wait, so the page does not have what they tell. */
-  #dropQueue(): void {
-    if (this.#queue.length > 0) this.#pageVersion = null;
-    this.#queue = [];
-  }
-
-  /** The old connection stays open until the new one answers, so that a page change misses no message. */
-  #listen(source: Source, old: Source | null): void {
+  #listen(source: Source): void {
     const on = (type: string, work: (data: string, id: string) => void) =>
       source.addEventListener(type, ({ data = '', lastEventId = '' }) => {
         if (this.#source === source) work(data, lastEventId);
       });
-    if (old) this.#former.add(old);
-    on('open', () => {
-      this.#closeFormer();
-      this.#noteStreamMessage();
-    });
+    on('open', () => this.#noteStreamMessage());
     on('beat', () => {
       this.#isDoubted = false;
       this.#patienceMs = DOUBT_AFTER_MS.first;
@@ -284,7 +273,6 @@ export class LiveClient {
       });
     }
     on('error', () => {
-      this.#closeFormer();
       this.#reportLoss();
       this.#failures += 1;
       if (this.#failures === FAILURES_UNTIL_POLL) this.#failedAt = this.#options.now();
@@ -293,11 +281,6 @@ export class LiveClient {
       this.#options.onRefused();
       this.#reopenLater();
     });
-  }
-
-  #closeFormer(): void {
-    for (const former of this.#former) former.close();
-    this.#former.clear();
   }
 
   /** Reports a lost stream, unless polls succeed, which miss nothing. */
@@ -335,7 +318,7 @@ export class LiveClient {
   /** Applies messages in the next frame; a long batch continues in the following frame. */
   #applyNext(): void {
     this.#options.schedule(() => {
-      if (this.#account !== this.#options.account()) this.#dropQueue();
+      if (this.#account !== this.#options.account()) this.#queue = [];
       this.#options.apply(this.#queue.splice(0, this.#countForFrame()));
       if (this.#queue.length > 0) this.#applyNext();
     });
