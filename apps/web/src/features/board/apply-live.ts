@@ -56,7 +56,6 @@ function applyEvent({ client, board, refreshLists }: Target, change: EventChange
   const event = findEvent(client, eventId);
   if (event) mergeIntoLists(client, [{ ...event, ...board.facts(eventId) }]);
   refetch(client, ['sports']);
-  if (client.getQueryData(eventKeys.event(eventId))) refetch(client, eventKeys.event(eventId));
 }
 
 function findEvent(client: QueryClient, id: string): Event | undefined {

@@ -2,7 +2,7 @@ import type { EventDetail, Market } from '@cauri/contract';
 import { isSportId } from '@cauri/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTopics } from '#api/live/live.tsx';
 import { useNow } from '#api/use-now.ts';
 import { buildable, mayBuild } from '#features/betting/builder/builder-markets.ts';
@@ -45,6 +45,7 @@ interface EventPageProps {
 /** The page of an event: score, markets, incidents, and verification. */
 export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
   const event = useLiveEvent(fetched);
+  useReadAgain(fetched, event);
   const t = useText('browse');
   const more = useMoreMarkets(event, tab);
   const groups = groupMarkets(event, more.markets ?? []);
@@ -82,6 +83,14 @@ export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
       </div>
     </div>
   );
+}
+
+/** Reads an event again whose status has changed: no message has its grades, its decision and why it was called off. */
+function useReadAgain({ id, status: before }: EventDetail, { status }: EventDetail): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (status !== before) client.invalidateQueries({ queryKey: eventKeys.event(id) }).catch(() => undefined);
+  }, [client, id, before, status]);
 }
 
 /** The markets that only the page of the event has. They load, and are followed, while an open tab shows them. */
