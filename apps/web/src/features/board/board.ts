@@ -37,6 +37,8 @@ export class Board {
   /** When something last came about each event, the longest ago first; its id and those of its markets and outcomes. */
   readonly #events = new Map<string, { at: number; ids: Set<string> }>();
   readonly #listeners = new Map<string, Set<() => void>>();
+  /** Called with each change of an event that the stream tells. */
+  readonly changeListeners = new Set<(change: EventChange) => void>();
 
   constructor(now: () => number) {
     this.#now = now;
@@ -74,11 +76,12 @@ export class Board {
     this.#notify(changed);
   }
 
-  applyEvent({ eventId, ...facts }: EventChange): void {
+  applyEvent(change: EventChange): void {
     const changed = new Set<string>();
-    this.#note(eventId, []);
-    this.#setFacts(eventId, facts, changed);
+    this.#note(change.eventId, []);
+    this.#setFacts(change.eventId, change, changed);
     this.#notify(changed);
+    for (const listener of this.changeListeners) listener(change);
   }
 
   #note(eventId: string, markets: readonly PricedMarket[]): void {

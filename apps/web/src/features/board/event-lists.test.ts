@@ -5,7 +5,7 @@ import { textOf } from '#i18n/use-text.tsx';
 import { NOW, sampleEvent, sampleLiveEvent, sampleMarket, sampleOutcome } from '#testing/samples.ts';
 import { applyToCatalog } from './apply-live.ts';
 import { Board } from './board.ts';
-import { type EventPages, eventKeys, eventsQuery, itemsOf, mergePages } from './queries.ts';
+import { type EventPages, eventKeys, eventQuery, eventsQuery, itemsOf, mergePages } from './queries.ts';
 import { clockText, countryName, periodNote } from './words.ts';
 
 const pagesOf = (events: ReturnType<typeof sampleEvent>[], nextCursor: string | null = null): EventPages => ({
@@ -133,6 +133,32 @@ describe('a message of the stream', () => {
       verification: { links: ['l0', 'l1'] },
     });
   });
+});
+
+it('an event that is fetched has what the stream reveals meanwhile, in its order', async () => {
+  const [client, board] = [new QueryClient(), new Board(() => NOW)];
+  const goal = (step: number) => ({
+    step,
+    kind: 'goal',
+    side: 'home' as const,
+    display: '2′',
+    score: { home: 1, away: 0 },
+  });
+  const verification = { engine: 'football/1', params: {}, commitment: 'c', digest: 'd', links: ['l0'] };
+  vi.stubGlobal('fetch', async () => {
+    const changes = ['a', 'b', 'a'].map((eventId, index) => ({
+      kind: 'event' as const,
+      data: { ...sampleLiveEvent(eventId, { version: 3 }), eventId, incidents: [goal(index)], links: [`l${index}`] },
+    }));
+    applyToCatalog({ client, board, refreshLists: () => undefined }, changes);
+    return Response.json({ ...sampleLiveEvent('a'), incidents: [goal(0)], verification });
+  });
+  expect(await client.fetchQuery(eventQuery(board, 'a'))).toMatchObject({
+    incidents: [goal(0), goal(2)],
+    verification: { links: ['l0', 'l2'] },
+  });
+  expect(board.changeListeners.size).toBe(0);
+  vi.unstubAllGlobals();
 });
 
 describe('a list that is fetched with older data than the stream', () => {
