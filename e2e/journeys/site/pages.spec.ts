@@ -121,6 +121,7 @@ test('a page grows with the text size of the browser, and is not wider than the 
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
   await page.goto('/');
+  await expect(page.locator('header button').first()).toBeVisible();
   const shown = await page.evaluate(() => ({
     text: Number.parseFloat(getComputedStyle(document.body).fontSize),
     target: document.querySelector('header button')?.getBoundingClientRect().height ?? 0,
