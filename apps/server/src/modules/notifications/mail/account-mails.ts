@@ -51,6 +51,12 @@ export function createAccountMails(mailer: Mailer): AccountMails {
         params: { username: user.username, issuer, link: forgotPasswordLink },
         ...to(user),
       }),
+    secondFactorChanged: (tx, user, { change, at }) => {
+      // The owner cannot log in again with a factor that somebody else has turned on.
+      const link = change === 'on' ? mailer.link('/profile?tab=settings') : forgotPasswordLink;
+      const params = { username: user.username, change, at: at.toISOString(), link, support: mailer.link('/support') };
+      return mailer.write(tx, { kind: 'second_factor_changed', params, ...to(user) });
+    },
     newUser: (tx, admin, { user, waits }) => {
       const params = {
         username: user.username,
