@@ -20,7 +20,7 @@ const TOPICS: Record<SupportTopic, string> = {
   other: 'autre chose',
 };
 
-/** What a change of the second factor means, and what to do about one that somebody else has made. */
+/** Each change of a second factor, and what to do if somebody else has made it. */
 const FACTOR: Record<FactorChange, { subject: string; event: (time: string) => string; remedy: string }> = {
   on: {
     subject: 'la connexion en deux étapes a été activée',

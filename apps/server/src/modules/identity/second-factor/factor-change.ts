@@ -9,7 +9,7 @@ export type OnFactorChanged = (
   about: { readonly userId: string; readonly change: FactorChange; readonly at: Date },
 ) => Promise<void>;
 
-/** What an update by the library changes about the second factor of an account, if it has effect; null for any other. */
+/** The change that an update by the library makes to a second factor if it has effect; null if it is about something else. */
 function changeBy({ model, update }: Update): FactorChange | null {
   if (model === 'twoFactor' && 'backupCodes' in update) return 'codes';
   if (model !== 'user' || typeof update.twoFactorEnabled !== 'boolean') return null;

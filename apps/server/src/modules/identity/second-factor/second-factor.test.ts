@@ -268,8 +268,10 @@ describe('a second factor', () => {
       const again = await sendFactor('disable', cookiesOf(off), { password: PASSWORD, code: codes[0] });
       expect([off.status, again.status]).toEqual([200, 200]);
       expect(await subjectsTo(email)).toEqual([ON, OFF]);
-      const mail = (await mailsTo(email))[1];
-      const text = mail ? readMailText(mail) : '';
+      const [on = '', text = ''] = (await mailsTo(email)).map(readMailText);
+      // Whoever did not turn it on cannot log in again.
+      expect(on).toContain('/profile?tab=settings');
+      expect(on).not.toContain('/forgot-password');
       expect(text).toMatch(/ on \d+ \w+ \d{4} at \d\d:\d\d \(UTC\)\./);
       for (const path of ['/forgot-password', '/support']) expect(text).toContain(path);
     });
