@@ -269,7 +269,7 @@ describe('a second factor', () => {
       expect([off.status, again.status]).toEqual([200, 200]);
       expect(await subjectsTo(email)).toEqual([ON, OFF]);
       const [on = '', text = ''] = (await mailsTo(email)).map(readMailText);
-      // Whoever did not turn it on cannot log in again.
+      // An owner who did not turn it on cannot log in again.
       expect(on).toContain('/profile?tab=settings');
       expect(on).not.toContain('/forgot-password');
       expect(text).toMatch(/ on \d+ \w+ \d{4} at \d\d:\d\d \(UTC\)\./);
