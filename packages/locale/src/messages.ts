@@ -1,4 +1,12 @@
-import type { ApprovalKind, Language, MailKind, NoticeContent, SupportTopic, TransferKind } from '@cauri/contract';
+import type {
+  ApprovalKind,
+  FactorChange,
+  Language,
+  MailKind,
+  NoticeContent,
+  SupportTopic,
+  TransferKind,
+} from '@cauri/contract';
 import { LANGUAGE_CODES } from '@cauri/contract/languages';
 import type { BetWords } from './bet-words.ts';
 import { makeWords, type Words } from './text.ts';
@@ -14,6 +22,15 @@ export interface MailParams {
   readonly email_changing: { readonly username: string; readonly email: string; readonly link: string };
   readonly identity_linked: IdentityMail;
   readonly identity_unlinked: IdentityMail;
+  readonly second_factor_changed: {
+    readonly username: string;
+    readonly change: FactorChange;
+    /** An ISO time. */
+    readonly at: string;
+    /** The page that sets a new password: by a link or, if the factor was turned on, in a session that is open. */
+    readonly link: string;
+    readonly support: string;
+  };
   readonly support_message: {
     readonly topic: SupportTopic;
     readonly email: string;

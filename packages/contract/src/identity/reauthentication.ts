@@ -4,6 +4,9 @@ import { Time } from '../common.ts';
 /** Minutes for which a session may call sensitive routes after sign-in or re-authentication. */
 export const STEP_UP_MINUTES = 30;
 
+/** A change of a second factor: it is turned on or off, or gets new recovery codes. */
+export type FactorChange = 'on' | 'off' | 'codes';
+
 /** The password, and the code of the second factor if there is one. */
 export const Reauthenticate = z
   .strictObject({

@@ -13,6 +13,7 @@ export const MailKind = z.enum([
   'email_changing',
   'identity_linked',
   'identity_unlinked',
+  'second_factor_changed',
   'support_message',
   'support_answer',
   'purchase_receipt',

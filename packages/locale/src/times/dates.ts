@@ -1,8 +1,8 @@
 import type { Language } from '@cauri/contract';
 import { capitalise, format, formatTime } from '../format.ts';
 
-// These functions are not in `../format.ts`, because the home page loads that file and shows no dates. All take an ISO time and
-// format it in the reader's time zone.
+// These functions are not in `../format.ts`, because the home page loads that file and shows no dates. All take an ISO time and,
+// but for `formatUtc`, format it in the reader's time zone.
 
 /** `20 Nov 2026`, `20 nov. 2026`. */
 export const formatDate = (time: string, language: Language): string =>
@@ -11,6 +11,10 @@ export const formatDate = (time: string, language: Language): string =>
 /** `20 Nov 2026, 20:14`. */
 export const formatDateTime = (time: string, language: Language): string =>
   `${formatDate(time, language)}, ${formatTime(time)}`;
+
+/** `20 November 2026 at 20:14` in UTC, for messages: the server does not know the reader's time zone. */
+export const formatUtc = (time: string, language: Language): string =>
+  format(time, language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** `20 Nov`, with the year unless it is that of `now` (ms). */
 export function formatRecentDate(time: string, now: number, language: Language): string {

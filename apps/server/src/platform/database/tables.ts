@@ -613,7 +613,7 @@ export interface Mail {
   encrypted: Buffer | null;
   error: string | null;
   id: string;
-  kind: 'verify_email' | 'already_registered' | 'reset_password' | 'password_changed' | 'wrong_passwords' | 'change_email' | 'email_changing' | 'identity_linked' | 'identity_unlinked' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded' | 'purchase_disputed' | 'purchase_restored' | 'new_user' | 'new_subscription' | 'approval_requested' | 'bets_settled' | 'dispute_answered' | 'promotion';
+  kind: 'verify_email' | 'already_registered' | 'reset_password' | 'password_changed' | 'wrong_passwords' | 'change_email' | 'email_changing' | 'identity_linked' | 'identity_unlinked' | 'second_factor_changed' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded' | 'purchase_disputed' | 'purchase_restored' | 'new_user' | 'new_subscription' | 'approval_requested' | 'bets_settled' | 'dispute_answered' | 'promotion';
   recipient: string;
   sent_at: Timestamp | null;
   state: 'queued' | 'encrypted' | 'sent' | 'kept' | 'failed';

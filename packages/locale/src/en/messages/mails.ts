@@ -1,6 +1,7 @@
-import type { ApprovalKind, SupportTopic } from '@cauri/contract';
+import type { ApprovalKind, FactorChange, SupportTopic } from '@cauri/contract';
 import { decapitalise, formatCentimes as francs } from '../../format.ts';
 import type { MailTexts } from '../../messages.ts';
+import { formatUtc } from '../../times/dates.ts';
 
 const APPROVALS: Record<ApprovalKind, string> = {
   adjustment: 'a large balance adjustment',
@@ -17,6 +18,30 @@ const TOPICS: Record<SupportTopic, string> = {
   account: 'an account',
   play: 'responsible play',
   other: 'something else',
+};
+
+/** Each change of a second factor, and what to do if somebody else has made it. */
+const FACTOR: Record<FactorChange, { subject: string; event: (time: string) => string; remedy: string }> = {
+  on: {
+    subject: 'two-factor authentication was turned on',
+    event: (time) =>
+      `Two-factor authentication was turned on for your account on ${time} (UTC). From now on, logging in with your password also needs a code from an authenticator app or a recovery code.`,
+    remedy:
+      'If it was not you, change your password immediately on a device that is still logged in, which logs out all other devices. Stay logged in there: to log in again you would need a code that you do not have. Then write to us.',
+  },
+  off: {
+    subject: 'two-factor authentication was turned off',
+    event: (time) =>
+      `Two-factor authentication was turned off for your account on ${time} (UTC). From now on your password alone logs you in, and your recovery codes no longer work.`,
+    remedy:
+      'If it was not you, choose a new password immediately, which logs out every device. Then turn two-factor authentication on again in your account settings, and write to us.',
+  },
+  codes: {
+    subject: 'your recovery codes were replaced',
+    event: (time) => `Your account got new recovery codes on ${time} (UTC). The old ones no longer work.`,
+    remedy:
+      'If it was not you, choose a new password immediately, which logs out every device. Then get new recovery codes in your account settings, and write to us.',
+  },
 };
 
 const drafts: MailTexts['drafts'] = {
@@ -100,6 +125,16 @@ const drafts: MailTexts['drafts'] = {
       `Your identity at ${issuer} was unlinked from your administrator account. From now on you log in with your password and a second factor.`,
       'If it was not you, choose a new password immediately:',
       { link, text: 'Choose a new password' },
+    ],
+  }),
+  second_factor_changed: ({ username, change, at, link, support }, site) => ({
+    subject: `${site}: ${FACTOR[change].subject}`,
+    paragraphs: [
+      `Hello ${username},`,
+      FACTOR[change].event(formatUtc(at, 'en')),
+      `If it was you, there is nothing to do. ${FACTOR[change].remedy}`,
+      { link, text: change === 'on' ? 'Open your account settings' : 'Choose a new password' },
+      { link: support, text: 'Write to support' },
     ],
   }),
   support_message: ({ topic, email, message, more }, site) => ({

@@ -47,6 +47,7 @@ export default {
   kind_email_changing: 'Address about to change',
   kind_identity_linked: 'Identity linked, to administrators',
   kind_identity_unlinked: 'Identity unlinked, to administrators',
+  kind_second_factor_changed: 'Two-factor authentication changed',
   kind_support_message: 'A message to support',
   kind_support_answer: 'An answer from support',
   kind_purchase_receipt: 'Receipt',

@@ -1,6 +1,7 @@
-import type { ApprovalKind, SupportTopic } from '@cauri/contract';
+import type { ApprovalKind, FactorChange, SupportTopic } from '@cauri/contract';
 import { decapitalise, formatCentimes as francs } from '../../format.ts';
 import type { MailTexts } from '../../messages.ts';
+import { formatUtc } from '../../times/dates.ts';
 
 const APPROVALS: Record<ApprovalKind, string> = {
   adjustment: 'un ajustement important d’un solde',
@@ -17,6 +18,31 @@ const TOPICS: Record<SupportTopic, string> = {
   account: 'un compte',
   play: 'le jeu responsable',
   other: 'autre chose',
+};
+
+/** Each change of a second factor, and what to do if somebody else has made it. */
+const FACTOR: Record<FactorChange, { subject: string; event: (time: string) => string; remedy: string }> = {
+  on: {
+    subject: 'la connexion en deux étapes a été activée',
+    event: (time) =>
+      `La connexion en deux étapes a été activée pour votre compte le ${time} (UTC). Désormais, pour vous connecter, il faut en plus du mot de passe un code d’une application d’authentification ou un code de secours.`,
+    remedy:
+      'Si ce n’était pas vous, changez immédiatement votre mot de passe sur un appareil encore connecté\u00a0: tous les autres sont alors déconnectés. Ne vous y déconnectez pas\u00a0: pour vous reconnecter, il vous faudrait un code que vous n’avez pas. Écrivez-nous ensuite.',
+  },
+  off: {
+    subject: 'la connexion en deux étapes a été désactivée',
+    event: (time) =>
+      `La connexion en deux étapes a été désactivée pour votre compte le ${time} (UTC). Désormais, votre mot de passe suffit pour vous connecter, et vos codes de secours ne fonctionnent plus.`,
+    remedy:
+      'Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe\u00a0: tous les appareils sont alors déconnectés. Réactivez ensuite la connexion en deux étapes dans les réglages de votre compte, et écrivez-nous.',
+  },
+  codes: {
+    subject: 'vos codes de secours ont été remplacés',
+    event: (time) =>
+      `De nouveaux codes de secours ont été créés pour votre compte le ${time} (UTC). Les anciens ne fonctionnent plus.`,
+    remedy:
+      'Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe\u00a0: tous les appareils sont alors déconnectés. Obtenez ensuite de nouveaux codes de secours dans les réglages de votre compte, et écrivez-nous.',
+  },
 };
 
 const drafts: MailTexts['drafts'] = {
@@ -100,6 +126,16 @@ const drafts: MailTexts['drafts'] = {
       `Votre identité auprès de ${issuer} n’est plus liée à votre compte d’administrateur. Désormais, vous vous connectez avec votre mot de passe et un second facteur.`,
       'Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe\u00a0:',
       { link, text: 'Choisir un nouveau mot de passe' },
+    ],
+  }),
+  second_factor_changed: ({ username, change, at, link, support }, site) => ({
+    subject: `${site}\u00a0: ${FACTOR[change].subject}`,
+    paragraphs: [
+      `Bonjour ${username},`,
+      FACTOR[change].event(formatUtc(at, 'fr')),
+      `Si c’était vous, il n’y a rien à faire. ${FACTOR[change].remedy}`,
+      { link, text: change === 'on' ? 'Ouvrir les réglages du compte' : 'Choisir un nouveau mot de passe' },
+      { link: support, text: 'Écrire à l’assistance' },
     ],
   }),
   support_message: ({ topic, email, message, more }, site) => ({

@@ -50,6 +50,7 @@ export default {
   kind_email_changing: 'Changement d’adresse en cours',
   kind_identity_linked: 'Identité liée, aux administrateurs',
   kind_identity_unlinked: 'Identité déliée, aux administrateurs',
+  kind_second_factor_changed: 'Connexion en deux étapes modifiée',
   kind_support_message: 'Un message à l’assistance',
   kind_support_answer: 'Une réponse de l’assistance',
   kind_purchase_receipt: 'Reçu',

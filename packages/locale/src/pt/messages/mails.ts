@@ -1,6 +1,7 @@
-import type { ApprovalKind, SupportTopic } from '@cauri/contract';
+import type { ApprovalKind, FactorChange, SupportTopic } from '@cauri/contract';
 import { decapitalise, formatCentimes as francs } from '../../format.ts';
 import type { MailTexts } from '../../messages.ts';
+import { formatUtc } from '../../times/dates.ts';
 
 const APPROVALS: Record<ApprovalKind, string> = {
   adjustment: 'um ajuste importante de um saldo',
@@ -17,6 +18,31 @@ const TOPICS: Record<SupportTopic, string> = {
   account: 'uma conta',
   play: 'jogo responsável',
   other: 'outro assunto',
+};
+
+/** Each change of a second factor, and what to do if somebody else has made it. */
+const FACTOR: Record<FactorChange, { subject: string; event: (time: string) => string; remedy: string }> = {
+  on: {
+    subject: 'a autenticação de dois fatores foi ativada',
+    event: (time) =>
+      `A autenticação de dois fatores foi ativada na sua conta no dia ${time} (UTC). A partir de agora, para entrar é preciso, além da palavra-passe, um código de uma aplicação de autenticação ou um código de recuperação.`,
+    remedy:
+      'Se não a fez, altere imediatamente a sua palavra-passe num dispositivo que ainda tenha a sessão iniciada: a sessão termina em todos os outros. Não saia da conta nesse dispositivo: para voltar a entrar, precisaria de um código que não tem. Depois, escreva-nos.',
+  },
+  off: {
+    subject: 'a autenticação de dois fatores foi desativada',
+    event: (time) =>
+      `A autenticação de dois fatores foi desativada na sua conta no dia ${time} (UTC). A partir de agora, basta a sua palavra-passe para entrar, e os seus códigos de recuperação deixaram de funcionar.`,
+    remedy:
+      'Se não a fez, escolha imediatamente uma nova palavra-passe: a sessão termina em todos os dispositivos. Depois, volte a ativar a autenticação de dois fatores nas definições da sua conta e escreva-nos.',
+  },
+  codes: {
+    subject: 'os seus códigos de recuperação foram substituídos',
+    event: (time) =>
+      `Foram criados novos códigos de recuperação para a sua conta no dia ${time} (UTC). Os antigos deixaram de funcionar.`,
+    remedy:
+      'Se não a fez, escolha imediatamente uma nova palavra-passe: a sessão termina em todos os dispositivos. Depois, obtenha novos códigos de recuperação nas definições da sua conta e escreva-nos.',
+  },
 };
 
 const drafts: MailTexts['drafts'] = {
@@ -100,6 +126,16 @@ const drafts: MailTexts['drafts'] = {
       `A sua identidade em ${issuer} já não está associada à sua conta de administrador. A partir de agora, entra com a sua palavra-passe e um segundo fator.`,
       'Se não fez esta alteração, escolha imediatamente uma nova palavra-passe:',
       { link, text: 'Escolher uma nova palavra-passe' },
+    ],
+  }),
+  second_factor_changed: ({ username, change, at, link, support }, site) => ({
+    subject: `${site}: ${FACTOR[change].subject}`,
+    paragraphs: [
+      `Olá ${username},`,
+      FACTOR[change].event(formatUtc(at, 'pt')),
+      `Se fez esta alteração, não precisa de fazer nada. ${FACTOR[change].remedy}`,
+      { link, text: change === 'on' ? 'Abrir as definições da conta' : 'Escolher uma nova palavra-passe' },
+      { link: support, text: 'Escrever ao apoio' },
     ],
   }),
   support_message: ({ topic, email, message, more }, site) => ({

@@ -50,6 +50,7 @@ export default {
   kind_email_changing: 'Endereço prestes a mudar',
   kind_identity_linked: 'Identidade associada, para os administradores',
   kind_identity_unlinked: 'Identidade desassociada, para os administradores',
+  kind_second_factor_changed: 'Autenticação de dois fatores alterada',
   kind_support_message: 'Uma mensagem para o apoio',
   kind_support_answer: 'Uma resposta do apoio',
   kind_purchase_receipt: 'Recibo',

@@ -1,3 +1,4 @@
+import type { FactorChange } from '@cauri/contract';
 import type { Reader } from '#platform/database';
 import type { AuthUser } from '../sign-in/auth.ts';
 
@@ -15,6 +16,11 @@ export interface AccountMails {
   /** Notifies an administrator that an identity at this issuer was linked to the account. */
   identityLinked(tx: Reader, user: AuthUser, issuer: string): Promise<void>;
   identityUnlinked(tx: Reader, user: AuthUser, issuer: string): Promise<void>;
+  secondFactorChanged(
+    tx: Reader,
+    user: AuthUser,
+    about: { readonly change: FactorChange; readonly at: Date },
+  ): Promise<void>;
   /** Notifies an administrator of a new user, who may await approval. */
   newUser(tx: Reader, admin: AuthUser, about: { readonly user: AuthUser; readonly waits: boolean }): Promise<void>;
   /** Writes to the new address, with the link, and to the old address. */

@@ -57,6 +57,7 @@ export async function makeAdminResetLink(
     config,
     log,
     onNewUser: ignore,
+    onFactorChanged: ignore,
     onUnverified: ignore,
     onPasswordReset: ignore,
     onPasswordForgotten: async (_, token) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appCodeOf } from '../../../testing/app-code.ts';
 import { post } from '../../../testing/post.ts';
-import { type Actor, openTestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp, readMailText } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
@@ -24,6 +24,20 @@ const cookiesOf = ({ headers }: { headers: Headers }) =>
     .map((cookie) => cookie.split(';')[0])
     .filter((cookie) => !cookie?.endsWith('='))
     .join('; ');
+
+const ON = 'Cauri: two-factor authentication was turned on';
+const OFF = 'Cauri: two-factor authentication was turned off';
+const RENEWED = 'Cauri: your recovery codes were replaced';
+/** The emails about changes of the second factor. */
+const mailsTo = (email: string) =>
+  app.database.db
+    .selectFrom('mail')
+    .selectAll()
+    .where('recipient', '=', email)
+    .where('kind', '=', 'second_factor_changed')
+    .orderBy('id')
+    .execute();
+const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
 interface Begun {
   readonly email: string;
@@ -202,7 +216,7 @@ describe('a second factor', () => {
     const leftIn = async (cookie: string) =>
       (await app.visitor.request('/api/auth/two-factor/recovery-codes', { headers: { cookie } })).json();
 
-    it('gets new codes there with the password alone, once and in no other session', async () => {
+    it('gets new codes there with the password alone, once and in no other session, and the owner is told', async () => {
       const { email, byApp, byCode, early, beforeLast } = await giveLastCode();
       expect(beforeLast.refusal.code).toBe('code_invalid');
       for (const other of [byApp, early]) {
@@ -216,12 +230,13 @@ describe('a second factor', () => {
       expect(codes).toHaveLength(10);
       expect(await leftIn(byCode)).toEqual({ left: 10, isPasswordEnough: false });
       expect((await renew(byCode)).refusal.code).toBe('code_invalid');
+      expect(await subjectsTo(email)).toEqual([ON, RENEWED]);
       for (const code of codes) await sendFactor('verify-backup-code', cookiesOf(await signIn(email)), { code });
       expect(await leftIn(byCode)).toEqual({ left: 0, isPasswordEnough: false });
       expect((await renew(byCode)).refusal.code).toBe('code_invalid');
     });
 
-    it('is removed there with the password alone, also after a new password, and not elsewhere', async () => {
+    it('is removed there with the password alone, also after a new password, and not elsewhere, and the owner is told', async () => {
       const { email, byApp, byCode } = await giveLastCode();
       const remove = (cookie: string, password: string) => sendFactor('disable', cookie, { password });
       expect((await remove(byApp, PASSWORD)).refusal.code).toBe('code_invalid');
@@ -229,10 +244,69 @@ describe('a second factor', () => {
       const changed = await post(app, '/api/auth/change-password', { body, headers: { cookie: byCode } });
       const removed = await remove(cookiesOf(changed), 'another-123');
       expect(await settingsOf(cookiesOf(removed))).toMatchObject({ twoFactor: false });
+      expect(await subjectsTo(email)).toEqual([ON, OFF]);
       // A factor that is turned on later has codes of its own.
       const sessions = app.database.db.selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id');
       const marks = await sessions.select('gave_last_code').where('email', '=', email).execute();
       expect(marks).toEqual(marks.map(() => ({ gave_last_code: false })));
+    });
+  });
+
+  describe('whose change is reported to the owner by email', () => {
+    it('writes one when it is turned on, and none while it is set up', async () => {
+      const bettor = await app.signUp();
+      await begin(bettor);
+      const { email, uri } = await begin(bettor);
+      expect(await subjectsTo(email)).toEqual([]);
+      await sendFactor('verify-totp', bettor.cookie, { code: codeNow(uri) });
+      expect(await subjectsTo(email)).toEqual([ON]);
+    });
+
+    it('writes one when it is turned off, also if the request is repeated, with the time and what to do', async () => {
+      const { email, cookie, codes } = await withFactor();
+      const off = await sendFactor('disable', cookie, { password: PASSWORD, code: codes[0] });
+      const again = await sendFactor('disable', cookiesOf(off), { password: PASSWORD, code: codes[0] });
+      expect([off.status, again.status]).toEqual([200, 200]);
+      expect(await subjectsTo(email)).toEqual([ON, OFF]);
+      const [on = '', text = ''] = (await mailsTo(email)).map(readMailText);
+      // An owner who did not turn it on cannot log in again.
+      expect(on).toContain('/profile?tab=settings');
+      expect(on).not.toContain('/forgot-password');
+      expect(text).toMatch(/ on \d+ \w+ \d{4} at \d\d:\d\d \(UTC\)\./);
+      for (const path of ['/forgot-password', '/support']) expect(text).toContain(path);
+    });
+
+    it('writes one when its recovery codes are renewed, and none when one of them is used', async () => {
+      const { email, cookie, codes } = await withFactor();
+      const renewed = await sendFactor('generate-backup-codes', cookie, { password: PASSWORD, code: codes[0] });
+      expect(renewed.status).toBe(200);
+      expect(await subjectsTo(email)).toEqual([ON, RENEWED]);
+    });
+
+    it.each(['disable', 'generate-backup-codes'])('writes none when %s is refused', async (path) => {
+      const { email, cookie, codes } = await withFactor();
+      const refused = [
+        await sendFactor(path, cookie, { password: 'wrong-one', code: codes[0] }),
+        await sendFactor(path, cookie, { password: PASSWORD, code: WRONG }),
+        await sendFactor(path, cookie, { password: PASSWORD }),
+      ];
+      expect(refused.map(({ refusal }) => refusal.code)).toEqual([
+        'invalid_credentials',
+        'code_invalid',
+        'code_invalid',
+      ]);
+      expect(await subjectsTo(email)).toEqual([ON]);
+    });
+
+    it('does not change if the email cannot be written', async () => {
+      const { email, cookie, codes } = await withFactor();
+      const { pool } = app.database;
+      await pool.query(`alter table mail add constraint full_outbox check (recipient <> '${email}') not valid`);
+      const off = await sendFactor('disable', cookie, { password: PASSWORD, code: codes[0] });
+      await pool.query('alter table mail drop constraint full_outbox');
+      expect(off.status).toBe(500);
+      expect(await settingsOf(cookie)).toMatchObject({ twoFactor: true });
+      expect((await signIn(email)).body).toMatchObject({ twoFactorRedirect: true });
     });
   });
 

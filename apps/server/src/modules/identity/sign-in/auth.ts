@@ -8,12 +8,20 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
 import type { Config } from '#config';
-import { type Database, inCamelCase, isConnectionLoss, isOutOfResources, type Tx } from '#platform/database';
+import {
+  type Database,
+  inCamelCase,
+  inTransaction,
+  isConnectionLoss,
+  isOutOfResources,
+  type Tx,
+} from '#platform/database';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
+import { mayChangeFactor, type OnFactorChanged, reportChange } from '../second-factor/factor-change.ts';
 import { cookiePrefixOf, isSecure, SESSION_SECONDS } from '../sessions/session-cookie.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { keepChecked } from './steady-password.ts';
+import { keepChecked, type Update } from './steady-password.ts';
 
 export interface AuthParts {
   readonly db: Database;
@@ -21,6 +29,8 @@ export interface AuthParts {
   readonly log: Log;
   /** Runs in the transaction that creates the user: the wallet and its first transfer. */
   readonly onNewUser: (tx: Tx, user: AuthUser, token: string) => Promise<void>;
+  /** Runs in the transaction that changes a second factor. */
+  readonly onFactorChanged: OnFactorChanged;
   /** Writes the message with the link to a new password. */
   readonly onPasswordForgotten: (user: AuthUser, token: string) => Promise<void>;
   /** Writes the message with the link that confirms the address. */
@@ -39,8 +49,15 @@ export interface AuthUser {
 
 type Adapter = ReturnType<ReturnType<typeof kyselyAdapter>>;
 
-/** The library's storage adapter. It creates a user and the wallet in one transaction. */
-function createStorage(db: Database, onNewUser: (tx: Tx, row: object) => Promise<void>) {
+interface StorageEvents extends Pick<AuthParts, 'onFactorChanged'> {
+  readonly onNewUser: (tx: Tx, row: object) => Promise<void>;
+}
+
+/**
+ * The library's storage adapter. It creates a user and the wallet in one transaction, and changes a second factor in one with
+ * its email.
+ */
+function createStorage(db: Database, { onNewUser, onFactorChanged }: StorageEvents) {
   return (options: BetterAuthOptions): Adapter => {
     const bind = (handle: Database | Tx): Adapter => {
       const adapter = kyselyAdapter(inCamelCase(handle) as never, { type: 'postgres' })(options);
@@ -51,7 +68,12 @@ function createStorage(db: Database, onNewUser: (tx: Tx, row: object) => Promise
         return row;
       };
       adapter.create = ((args: Parameters<typeof create>[0]) => createWhole(args).catch(throwNamed)) as typeof create;
-      adapter.update = keepChecked(adapter.update as never) as typeof adapter.update;
+      const update = keepChecked(adapter.update as never);
+      adapter.update = ((args: Update) => {
+        if (!mayChangeFactor(args)) return update(args);
+        if (handle.isTransaction) return reportChange(handle as Tx, args, { update, onChange: onFactorChanged });
+        return inTransaction(db, (tx) => bind(tx).update(args as never));
+      }) as typeof adapter.update;
       return adapter;
     };
     const root = bind(db);
@@ -131,7 +153,7 @@ export function createAuth({ db, config, log, ...parts }: AuthParts) {
     baseURL: config.siteUrl,
     basePath: '/api/auth',
     secret: config.authSecret,
-    database: createStorage(db, welcome),
+    database: createStorage(db, { onNewUser: welcome, onFactorChanged: parts.onFactorChanged }),
     trustedOrigins: (request) => {
       const host = request?.headers.get('host');
       return [...(config.publicUrl ? [config.publicUrl] : []), ...(host ? [`http://${host}`, `https://${host}`] : [])];

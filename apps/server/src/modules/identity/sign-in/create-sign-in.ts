@@ -42,6 +42,10 @@ export function createSignIn(parts: CreateSignInParts): SignIn {
       await accountMails.verifyEmail(tx, user, token);
       await notifyAdmins(tx, parts, user);
     },
+    onFactorChanged: async (tx, { userId, ...about }) => {
+      const user = await readMailRecipient(tx, userId);
+      if (user) await accountMails.secondFactorChanged(tx, user, about);
+    },
     onUnverified: (user, token) => accountMails.verifyEmail(db, user, token),
     onPasswordForgotten: (user, token) => accountMails.resetPassword(db, user, token),
     onPasswordReset: async (user) => {

@@ -57,7 +57,8 @@ export const cookiesOf = (response: Response): string =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-interface Update {
+/** An update of one row by the library. */
+export interface Update {
   model: string;
   where: { field: string; value: unknown }[];
   update: Record<string, unknown>;

@@ -1,8 +1,11 @@
 import type { MailKind } from '@cauri/contract';
+import type { MailParams } from '@cauri/locale/messages';
 import { sql } from 'kysely';
 import type { AccountMails } from '#modules/identity';
 import type { Reader } from '#platform/database';
 import type { Mailer } from './mailer.ts';
+
+type FactorChanged = Parameters<AccountMails['secondFactorChanged']>;
 
 /** The emails about an account and its sign-in. */
 export function createAccountMails(mailer: Mailer): AccountMails {
@@ -51,6 +54,8 @@ export function createAccountMails(mailer: Mailer): AccountMails {
         params: { username: user.username, issuer, link: forgotPasswordLink },
         ...to(user),
       }),
+    secondFactorChanged: (tx, user, about) =>
+      mailer.write(tx, { kind: 'second_factor_changed', params: factorParams(mailer, user, about), ...to(user) }),
     newUser: (tx, admin, { user, waits }) => {
       const params = {
         username: user.username,
@@ -71,6 +76,16 @@ export function createAccountMails(mailer: Mailer): AccountMails {
       });
     },
   };
+}
+
+function factorParams(
+  { link }: Pick<Mailer, 'link'>,
+  { username }: FactorChanged[1],
+  { change, at }: FactorChanged[2],
+): MailParams['second_factor_changed'] {
+  // A link to a new password ends every session, and the owner cannot log in with a factor that somebody else has turned on.
+  const remedy = link(change === 'on' ? '/profile?tab=settings' : '/forgot-password');
+  return { username, change, at: at.toISOString(), link: remedy, support: link('/support') };
 }
 
 /** Whether the user was written an email of this kind within the last 24 hours. */

@@ -11,9 +11,21 @@ const mailer = createMailer({
 
 const isOwn = (line: string) => !line.startsWith('> ') && !line.startsWith('https://');
 
-const cases = listTemplates(mailer).flatMap((template) =>
+const kind = 'second_factor_changed';
+const at = '2026-11-20T20:14:00Z';
+const links = { link: mailer.link('/'), support: mailer.link('/support') };
+/** The changes that the example of a template is not about. */
+const changes = LANGUAGE_CODES.flatMap((language) =>
+  (['on', 'codes'] as const).map((change) => {
+    const params = { username: 'awa', change, at, ...links };
+    return { kind, language, ...mailer.compose({ kind, params, to: 'awa@example.com', language, userId: null }) };
+  }),
+);
+
+const examples = listTemplates(mailer).flatMap((template) =>
   LANGUAGE_CODES.map((language) => ({ kind: template.kind, language, ...template[language] })),
 );
+const cases = [...examples, ...changes];
 
 it.each(cases)(
   'the $kind email in $language follows the typography of the language',

@@ -44,6 +44,13 @@ function examplesFor(link: Mailer['link'], { words, mails }: (typeof messages)[L
     email_changing: { username, email: 'awa@example.com', link: link('/forgot-password') },
     identity_linked: { username, issuer: 'https://id.example', link: link('/forgot-password') },
     identity_unlinked: { username, issuer: 'https://id.example', link: link('/forgot-password') },
+    second_factor_changed: {
+      username,
+      change: 'off',
+      at: '2026-11-20T20:14:00Z',
+      link: link('/forgot-password'),
+      support: link('/support'),
+    },
     support_message: { topic: 'bet', email: 'awa@example.com', message: mails.exampleSupport.message, more: 0 },
     support_answer: mails.exampleSupport,
     purchase_receipt: { ...purchase, link: link('/subscription') },

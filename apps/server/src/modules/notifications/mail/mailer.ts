@@ -44,6 +44,7 @@ const REQUESTED: ReadonlySet<MailKind> = new Set([
   'wrong_passwords',
   'identity_linked',
   'identity_unlinked',
+  'second_factor_changed',
   'support_message',
   'support_answer',
   'approval_requested',
