@@ -43,21 +43,6 @@ const open = async (event: EventDetail, path = '/event/a') => {
   return page;
 };
 
-it('an event that ended between its data and the stream is read again, because only that has its grades', async () => {
-  const visited = await open(sampleDetail());
-  await screen.findAllByText('Home a');
-  await waitFor(() => visited.stream());
-  const { incidents, verification, ...event } = sampleDetail();
-  const ended = { ...event, status: 'completed' as const, isLive: false, clock: null, version: 9 };
-  const reads = () => visited.server.requestsTo('getEvent').length;
-  const before = reads();
-  visited.server.on('getEvent', () => ({ ...sampleDetail(), ...ended }));
-  act(() => visited.stream().send('snapshot', { version: 9, complete: false, events: [ended] }, '9'));
-  await waitFor(() => expect(reads()).toBe(before + 1));
-  act(() => visited.stream().send('snapshot', { version: 9, complete: false, events: [ended] }, '9'));
-  expect(reads()).toBe(before + 1);
-});
-
 describe('the prices of an event', () => {
   it('are shown as sentences and numbers, and follow changes', async () => {
     const visited = await open(sampleDetail());
