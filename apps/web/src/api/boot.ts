@@ -1,5 +1,4 @@
 import type { Event, EventDetail, FeedState, Me, SiteConfig, Sport } from '@cauri/contract';
-import type { PageVersion } from './live/live-client.ts';
 
 /** The data that the server embeds in the page, so that the first paint already shows prices. */
 export interface Boot {
@@ -18,14 +17,12 @@ export interface Boot {
   version: number;
 }
 
-/** The topics of the stream that the embedded data cover, at their version. The name of a source is no topic: nobody follows it. */
-export const versionOf = ({ event, events = [], lists = [], version }: Boot): PageVersion => ({
-  topics: [
-    ...lists.map(({ filter: { sport, source = 'live' } }) => (sport ? `sport:${sport}` : source)),
-    ...events.concat(event ?? []).map(({ id }) => `event:${id}`),
-  ],
-  version,
-});
+/** The version of the embedded data by the topics of the stream that they cover. Nobody follows the name of a source. */
+export function versionsOf({ event, events = [], lists = [], version }: Boot): Map<string, number> {
+  const listed = lists.map(({ filter: { sport, source = 'live' } }) => (sport ? `sport:${sport}` : source));
+  const shown = events.concat(event ?? []).map(({ id }) => `event:${id}`);
+  return new Map(listed.concat(shown).map((topic) => [topic, version]));
+}
 
 interface BootList {
   filter: { sport?: string; source?: 'api' };

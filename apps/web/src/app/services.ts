@@ -1,6 +1,6 @@
 import type { Bet } from '@cauri/contract';
 import { notifyManager, onlineManager, type Query, QueryClient } from '@tanstack/react-query';
-import { type Boot, versionOf } from '#api/boot.ts';
+import { type Boot, versionsOf } from '#api/boot.ts';
 import { call } from '#api/call.ts';
 import { LiveClient, type LiveMessage, type Source } from '#api/live/live-client.ts';
 import type { ChangesQuery } from '#api/live/poller.ts';
@@ -102,10 +102,9 @@ export function createServices({ runtime, boot, storage, slip, ...connection }: 
   const fetchChanges = (query: ChangesQuery) => call('getChanges', { query });
   const account = () => client.getQueryData(meQuery.queryKey)?.id;
   provideAccount(account, onRefused);
-  const pageVersion = boot && connection.savedAt === null ? versionOf(boot) : null;
   const live = new LiveClient({
     ...connection,
-    pageVersion,
+    versions: boot && connection.savedAt === null ? versionsOf(boot) : new Map(),
     account,
     now: runtime.now,
     fetchChanges,

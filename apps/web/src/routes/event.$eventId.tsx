@@ -5,7 +5,7 @@ import { hasCode } from '#api/problem.ts';
 import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { PageError } from '#app/states/page-error.tsx';
-import { eventQuery } from '#features/board/queries.ts';
+import { eventQuery } from '#features/board/event-query.ts';
 import { useBoard } from '#features/board/use-board.tsx';
 import { eventName } from '#features/board/words.ts';
 import { EventPage, EventUnknown } from '#features/catalog/event/event-page.tsx';

@@ -37,7 +37,7 @@ export function createLiveOptions(answer: () => Changes): { options: LiveOptions
     isHidden: () => false,
     schedule: (work) => record.frames.push(work),
     isSaving: false,
-    pageVersion: null,
+    versions: new Map(),
     savedAt: null,
   };
   return { options, record };

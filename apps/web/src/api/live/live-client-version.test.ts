@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeSource } from '#testing/fake-source.ts';
 import { sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
 import { createLiveOptions, type LiveRecord } from '#testing/test-live-options.ts';
-import { type Boot, versionOf } from '../boot.ts';
+import { type Boot, versionsOf } from '../boot.ts';
 import { LiveClient, type LiveOptions } from './live-client.ts';
 
 let client: LiveClient;
@@ -20,6 +20,7 @@ const open = (options: Partial<LiveOptions> = {}) => {
   record = created.record;
   client = new LiveClient({ ...created.options, ...options });
 };
+const versionsAt = (version: number, ...topics: string[]) => new Map(topics.map((topic) => [topic, version]));
 const deliver = (version: number) => last().send('snapshot', { version, complete: false, events: [] }, String(version));
 
 beforeEach(() => {
@@ -32,7 +33,7 @@ afterEach(() => {
 
 describe('a connection', () => {
   it('continues from the data that came with the page, and loads what did not', () => {
-    open({ pageVersion: { topics: ['live', 'event:a'], version: 7 } });
+    open({ versions: versionsAt(7, 'live', 'event:a') });
     follow('live', 'event:b');
     expect(query()).toEqual({ topics: 'event:b,live', since: '7', added: 'event:b' });
   });
@@ -47,20 +48,37 @@ describe('a connection', () => {
     expect(query()).toEqual({ topics: 'event:a,live', since: '8', added: 'event:a' });
   });
 
-  it('loads a topic again that did not arrive before the topics changed, or that was not followed meanwhile', () => {
+  it('loads a topic whole that did not arrive before the topics changed', () => {
     open();
     follow('live');
     deliver(8);
     follow('event:a');
-    const stop = follow('event:b');
-    expect(query()).toEqual({ topics: 'event:a,event:b,live', since: '8', added: 'event:a,event:b' });
-    deliver(9);
-    stop();
-    vi.advanceTimersByTime(6_000);
-    expect(query()).toEqual({ topics: 'event:a,live', since: '9' });
-    deliver(10);
     follow('event:b');
-    expect(query()).toMatchObject({ since: '10', added: 'event:b' });
+    expect(query()).toEqual({ topics: 'event:a,event:b,live', since: '8', added: 'event:a,event:b' });
+  });
+
+  it('for topics of a page that was left loads what changed since, so that Back loads no list again', () => {
+    open();
+    const leaveList = follow('event:a', 'live');
+    deliver(8);
+    leaveList();
+    const leaveMatch = follow('event:b', 'live');
+    deliver(1_008);
+    leaveMatch();
+    follow('event:a', 'live');
+    expect(query()).toEqual({ topics: 'event:a,live', since: '8' });
+  });
+
+  it('loads a topic whole that was left so long ago that its changes are no fewer', () => {
+    open();
+    const leaveList = follow('event:a', 'live');
+    deliver(8);
+    leaveList();
+    follow('live');
+    vi.advanceTimersByTime(6_000);
+    deliver(1_009);
+    follow('event:a');
+    expect(query()).toEqual({ topics: 'event:a,live', since: '1009', added: 'event:a' });
   });
 
   it('after a loss loads what changed since the last message', () => {
@@ -74,7 +92,7 @@ describe('a connection', () => {
 });
 
 it('a page with a data saver polls from the data that came with it', async () => {
-  open({ pageVersion: { topics: ['live'], version: 7 }, isSaving: true });
+  open({ versions: versionsAt(7, 'live'), isSaving: true });
   client.want(['live'], 1);
   await vi.advanceTimersByTimeAsync(1_100);
   expect(record.polls).toEqual([{ topics: 'live', since: 7 }]);
@@ -82,21 +100,16 @@ it('a page with a data saver polls from the data that came with it', async () =>
 
 it('the data of a page cover its event, the rows of its lists, and the topics of whole lists', () => {
   const boot = { config: {}, sports: [], version: 7 } as unknown as Boot;
-  expect(versionOf(boot)).toEqual({ topics: [], version: 7 });
+  expect(versionsOf(boot)).toEqual(new Map());
   const [live, upcoming] = [sampleLiveEvent('a'), sampleEvent('b')];
   const list = { ids: ['a', 'b'], nextCursor: null };
   const lists = [
     { ...list, filter: {} },
     { ...list, filter: { sport: 'tennis' } },
   ];
-  expect(versionOf({ ...boot, events: [live, upcoming], lists }).topics).toEqual([
-    'live',
-    'sport:tennis',
-    'event:a',
-    'event:b',
-  ]);
-  // Real matches are a part of the live ones only.
-  expect(versionOf({ ...boot, events: [], lists: [{ ...list, filter: { source: 'api' } }] }).topics).not.toContain(
-    'live',
+  expect(versionsOf({ ...boot, events: [live, upcoming], lists })).toEqual(
+    versionsAt(7, 'live', 'sport:tennis', 'event:a', 'event:b'),
   );
+  // Real matches are a part of the live ones only.
+  expect(versionsOf({ ...boot, lists: [{ ...list, filter: { source: 'api' } }] }).has('live')).toBe(false);
 });

@@ -18,12 +18,6 @@ export interface ConnectionState {
   since: number;
 }
 
-/** The version of the board that a page has for these topics. */
-export interface PageVersion {
-  topics: readonly string[];
-  version: number;
-}
-
 export interface LiveOptions extends Pick<PollerOptions, 'fetchChanges' | 'isHidden' | 'isSaving'> {
   connect: (url: string) => Source;
   /** The messages received since the last frame, in order. */
@@ -35,8 +29,8 @@ export interface LiveOptions extends Pick<PollerOptions, 'fetchChanges' | 'isHid
   /** The account of the page. Phones are shared: no message reaches another account than that of its connection. */
   account: () => string | undefined;
   now: () => number;
-  /** That of the data that came with the page; null if there are none, or old ones. */
-  pageVersion: PageVersion | null;
+  /** The version of the board by the topics that came with the page. */
+  versions: Map<string, number>;
   /** The time at which the device stored the page's content; null when the content is current. */
   savedAt: number | null;
   random: () => number;
@@ -60,6 +54,8 @@ const FAILURES_UNTIL_POLL = 2;
 const GATHER_MS = 50;
 /** An unused topic is removed after this time. */
 const LINGER_MS = 5_000;
+/** The age in versions of the board from which a whole topic is no larger than its changes. */
+const CHANGES_MAXIMUM = 1_000;
 const BACKOFF_MS = { first: 1_000, last: 30_000 };
 
 /**
@@ -82,8 +78,8 @@ export class LiveClient {
   #patienceMs = DOUBT_AFTER_MS.first;
   /** The stream was silent although it seemed open, so only a heartbeat proves that it works. */
   #isDoubted = false;
-  /** A new connection gets the rest only, so that a change of the page does not load everything again. */
-  #pageVersion: PageVersion | null;
+  /** The version of the board that the page has for each topic: a new connection gets the rest only. */
+  readonly #versions: Map<string, number>;
   #source: Source | null = null;
   #topics = '';
   #queue: LiveMessage[] = [];
@@ -100,7 +96,7 @@ export class LiveClient {
 
   constructor(options: LiveOptions) {
     this.#options = options;
-    this.#pageVersion = options.pageVersion;
+    this.#versions = options.versions;
     this.#account = options.account();
     this.#answeredAt = options.savedAt ?? options.now();
     this.#isLost = options.savedAt !== null;
@@ -222,7 +218,7 @@ export class LiveClient {
     if (account !== this.#account) {
       // Messages for the account before were not applied.
       this.#queue = [];
-      this.#pageVersion = null;
+      this.#versions.clear();
     }
     this.#account = account;
     this.#topics = topics;
@@ -243,15 +239,16 @@ export class LiveClient {
   /** The query of a connection that has what the page does not have yet. */
   #query(): ChangesQuery {
     const topics = this.#topics;
-    if (!this.#pageVersion) return { topics };
-    const { version, topics: known } = this.#pageVersion;
-    const added = topics.split(',').filter((topic) => !known.includes(topic));
-    return { topics, since: version, added: added.join() || undefined };
+    const known = topics.split(',').flatMap((topic) => this.#versions.get(topic) ?? []);
+    if (known.length === 0) return { topics };
+    const added = topics.split(',').filter((topic) => !this.#versions.has(topic));
+    return { topics, since: Math.min(...known), added: added.join() || undefined };
   }
 
-  /** Everything of the topics has arrived up to the version. */
+  /** Everything of the topics has arrived up to the version. Topics that were left long ago load whole. */
   #hold(version: number): void {
-    this.#pageVersion = { topics: this.#topics.split(','), version };
+    for (const topic of this.#topics.split(',')) this.#versions.set(topic, version);
+    for (const [topic, left] of this.#versions) if (left < version - CHANGES_MAXIMUM) this.#versions.delete(topic);
   }
 
   #listen(source: Source): void {
@@ -268,7 +265,7 @@ export class LiveClient {
     for (const kind of KINDS) {
       on(kind, (data, id) => {
         this.#noteStreamMessage();
-        if (id !== '') this.#hold(Number(id));
+        if (id) this.#hold(Number(id));
         this.#receive({ kind, data: JSON.parse(data) } as LiveMessage);
       });
     }

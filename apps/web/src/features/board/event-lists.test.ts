@@ -5,7 +5,8 @@ import { textOf } from '#i18n/use-text.tsx';
 import { NOW, sampleEvent, sampleLiveEvent, sampleMarket, sampleOutcome } from '#testing/samples.ts';
 import { applyToCatalog } from './apply-live.ts';
 import { Board } from './board.ts';
-import { type EventPages, eventKeys, eventQuery, eventsQuery, itemsOf, mergePages } from './queries.ts';
+import { eventQuery } from './event-query.ts';
+import { type EventPages, eventKeys, eventsQuery, itemsOf, mergePages } from './queries.ts';
 import { clockText, countryName, periodNote } from './words.ts';
 
 const pagesOf = (events: ReturnType<typeof sampleEvent>[], nextCursor: string | null = null): EventPages => ({

@@ -21,7 +21,7 @@ export type EventPages = InfiniteData<EventPage, string | null>;
 
 const MINUTE_MS = 60_000;
 /** The stream updates prices; a list is refetched only for what the stream does not carry. */
-const LIST_FRESH_MS = 5 * MINUTE_MS;
+export const LIST_FRESH_MS = 5 * MINUTE_MS;
 const LIST_CACHE_MS = 30 * MINUTE_MS;
 
 export const eventKeys = {
@@ -45,25 +45,6 @@ export const eventsQuery = (board: Board, filter: EventFilter) =>
     refetchInterval: LIST_FRESH_MS,
     // Returning from a match restores the list.
     gcTime: LIST_CACHE_MS,
-  });
-
-export const eventQuery = (board: Board, id: string) =>
-  queryOptions({
-    queryKey: eventKeys.event(id),
-    queryFn: async ({ signal }) => {
-      // The answer may lack what the stream reveals meanwhile, which the stream does not send again.
-      const changes: EventChange[] = [];
-      const listener = (change: EventChange) => change.eventId === id && changes.push(change);
-      board.changeListeners.add(listener);
-      try {
-        const event = await call('getEvent', { params: { id } }, { signal });
-        board.addEvents([event]);
-        return changes.reduce(mergeIntoDetail, event);
-      } finally {
-        board.changeListeners.delete(listener);
-      }
-    },
-    staleTime: LIST_FRESH_MS,
   });
 
 export const sportsQuery = queryOptions({

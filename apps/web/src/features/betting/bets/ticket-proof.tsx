@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
-import { eventQuery } from '#features/board/queries.ts';
+import { eventQuery } from '#features/board/event-query.ts';
 import { useBoard } from '#features/board/use-board.tsx';
 import { runCheck } from '#features/verification/run-check.ts';
 import { VerdictNote } from '#features/verification/verdict-note.tsx';

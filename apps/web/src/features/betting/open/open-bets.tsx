@@ -11,7 +11,7 @@ import { useRuntime } from '#api/runtime.tsx';
 import { useNow } from '#api/use-now.ts';
 import type { EventFacts } from '#features/board/board.ts';
 
-import { eventQuery } from '#features/board/queries.ts';
+import { eventQuery } from '#features/board/event-query.ts';
 import { useBoard } from '#features/board/use-board.tsx';
 import { useFacts } from '#features/board/use-many.ts';
 import { clockText } from '#features/board/words.ts';

@@ -4,7 +4,7 @@ import { claimOf } from '@cauri/verifier/leg/claim';
 import { useQueryClient } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
-import { eventQuery } from '#features/board/queries.ts';
+import { eventQuery } from '#features/board/event-query.ts';
 import { useBoard } from '#features/board/use-board.tsx';
 import { CheckResult } from '#features/verification/check-result.tsx';
 import { type Check, isKnownWhole, runCheck } from '#features/verification/run-check.ts';

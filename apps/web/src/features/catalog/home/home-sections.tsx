@@ -8,7 +8,6 @@ import { compareCodes } from '#features/board/queries.ts';
 import { type EventsState, useFeed } from '#features/board/use-events.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { formatCount, formatDay, formatTime } from '#i18n/format.ts';
-import type { Key } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { LiveBadge } from '#ui/event-list/live-badge.tsx';
@@ -40,8 +39,9 @@ export const liveShown = (events: readonly Event[]): Event[] => {
     .filter(({ isLive }) => isLive)
     .sort((a, b) => Number(a.clock === null) - Number(b.clock === null) || compareCodes(a.startTime, b.startTime));
   const takesBets = ({ markets }: Event) => markets.some(({ status }) => status !== 'closed');
-  const [offered, others] = [live.filter(takesBets), live.filter((event) => !takesBets(event))];
-  return [...inTurn(offered), ...inTurn(others)].slice(0, LIVE_SHOWN);
+  return [true, false]
+    .flatMap((isOffered) => inTurn(live.filter((event) => takesBets(event) === isOffered)))
+    .slice(0, LIVE_SHOWN);
 };
 
 /** Returns the first of each sport, then the second of each, and so on. */
@@ -141,15 +141,12 @@ export function RealSection({ sports, real, shown, count, feed, leagueId, onLeag
 function Freshness({ count, feed }: { count: number; feed: FeedState }) {
   const t = useText('home');
   const minutes = useAge(feed);
-  const text = t('events', { count });
-  if (minutes === null) return text;
-  // A phone has no room for it beside the badge.
+  const age = minutes ? t('updated_minutes', { count: minutes }) : t('updated_now');
   return (
     <>
-      {text}
-      <span className="max-md:sr-only">
-        {`, ${minutes === 0 ? t('updated_now') : t('updated_minutes', { count: minutes })}`}
-      </span>
+      {t('events', { count })}
+      {/* A phone has no room for it beside the badge. */}
+      {minutes !== null && <span className="max-md:sr-only">{`, ${age}`}</span>}
     </>
   );
 }
@@ -158,7 +155,7 @@ function Freshness({ count, feed }: { count: number; feed: FeedState }) {
 function Age({ feed }: { feed: FeedState }) {
   const t = useText('home');
   const minutes = useAge(feed);
-  return Boolean(minutes) && <span aria-hidden="true">{t('cached_minutes', { count: minutes ?? 0 })}</span>;
+  return minutes ? <span aria-hidden="true">{t('cached_minutes', { count: minutes })}</span> : null;
 }
 
 /** The age of the newest list of the feed, in minutes; null if there is none. */
@@ -207,21 +204,14 @@ function RefreshButton({ real, onRefreshed }: RefreshButtonProps) {
   );
 }
 
-/** The texts for the call of the feed that failed. */
-const REASONS = new Map<string, Key<'home'>>([
-  ['odds', 'feed_sports_failed'],
-  ['scores', 'feed_live_failed'],
-]);
-
 /** Shows that the last refresh failed or was not possible, so the events are saved or old. */
 function FeedWarning({ feed }: { feed: FeedState }) {
   const t = useText('home');
   if (feed.state === 'fresh') return null;
   const isCached = feed.state === 'cached';
-  const reason = REASONS.get(feed.error ?? '');
   return (
     <Banner kind="cache" title={t('feed_failed')} end={isCached && <Badge look="gold">{t('cache_mode')}</Badge>}>
-      {reason && `${t(reason)}. `}
+      {feed.error && `${t(`feed_failed_${feed.error}`)}. `}
       {isCached && t('feed_cached')} {isCached && <Age feed={feed} />}
     </Banner>
   );
