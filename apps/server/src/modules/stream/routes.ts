@@ -2,8 +2,8 @@ import { api, StreamEvents, streamInputs } from '@cauri/contract';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { Limits } from '#module';
-import { callerOf, type Env, problemResponses, type Router, serve } from '#platform/http';
-import { invalid, problem } from '#platform/problem';
+import { callerOf, type Env, parseInput, problemResponses, type Router, serve } from '#platform/http';
+import { problem } from '#platform/problem';
 import { type ChangesParts, createChangesReader } from './changes.ts';
 import type { StreamHub } from './hub.ts';
 import type { ClientVersion } from './state.ts';
@@ -52,14 +52,15 @@ export function mountStream(router: Router, hub: StreamHub, parts: StreamParts):
   });
   router.get('/api/stream', async (c) => {
     const source = (await c.var.identify()) ?? { address: c.var.address };
-    const topics = await read(c.req.query('topics') ?? '', c);
+    const query = parseInput(streamInputs.query, c.req.query());
+    const topics = await read(query.topics, c);
     if (!hub.admits(source, topics)) throw problem('overloaded', { retryAfterSeconds: 5 });
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' });
     const last = c.req.header('last-event-id') ?? '';
     // A browser that reconnects repeats the address, but has got everything up to this message.
-    const from = isVersion(last)
+    const from = /^\d{1,18}$/.test(last)
       ? { version: BigInt(last), added: null }
-      : await readClientVersion(c.req.query(), topics);
+      : await readClientVersion(query, topics);
     if (hub.isCostly(topics, from)) await limits.searches.take(source);
     hub.connect(c.env.outgoing as never, { topics, source }, from);
     return RESPONSE_ALREADY_SENT;
@@ -68,7 +69,7 @@ export function mountStream(router: Router, hub: StreamHub, parts: StreamParts):
   const changes = createChangesReader(parts);
   serve(router, api.getChanges, async ({ query }, c) => {
     const topics = await read(query.topics, c);
-    const from = await readClientVersion({ since: query.since?.toString(), added: query.added }, topics);
+    const from = await readClientVersion(query, topics);
     if (changes.isCostly(topics, from)) {
       await limits.searches.take((await c.var.identify()) ?? { address: c.var.address });
     }
@@ -77,14 +78,11 @@ export function mountStream(router: Router, hub: StreamHub, parts: StreamParts):
   });
 }
 
-const isVersion = (text: string): boolean => /^\d{1,18}$/.test(text);
-
-/** Returns null if the client names no version. Throws `validation_failed`. */
+/** Returns null if the client names no version. */
 async function readClientVersion(
-  { since, added }: { readonly since?: string | undefined; readonly added?: string | undefined },
+  { since, added }: { readonly since?: number | undefined; readonly added?: string | undefined },
   topics: Topics,
 ): Promise<ClientVersion | null> {
   if (since === undefined) return null;
-  if (!isVersion(since)) throw invalid({ path: 'since', message: 'must be a version of the board' });
   return { version: BigInt(since), added: added ? await parseAdded(added, topics) : null };
 }
