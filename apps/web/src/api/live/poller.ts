@@ -44,7 +44,7 @@ export class Poller {
     return this.#query !== null;
   }
 
-  /** Continues if the topics are the same. */
+  /** Starts to poll. A poller of the same topics goes on from its last answer. */
   start(query: ChangesQuery): void {
     if (this.#query?.topics === query.topics) return;
     this.#query = query;

@@ -37,7 +37,7 @@ export class Board {
   /** When something last came about each event, the longest ago first; its id and those of its markets and outcomes. */
   readonly #events = new Map<string, { at: number; ids: Set<string> }>();
   readonly #listeners = new Map<string, Set<() => void>>();
-  /** Called with each change of an event that the stream tells. */
+  /** Called with each change of an event that the stream sends. */
   readonly changeListeners = new Set<(change: EventChange) => void>();
 
   constructor(now: () => number) {
