@@ -67,8 +67,14 @@ export class Bettor {
 
   async place(amount: number): Promise<void> {
     await this.openSlip();
-    await this.slip.getByRole('button', { name: text('Place bet, {amount}', { amount }) }).click();
-    await expect(this.slip.getByRole('heading', { name: text('Bet accepted') })).toBeVisible();
+    const button = (name: RegExp) => this.slip.getByRole('button', { name });
+    await button(text('Place bet, {amount}', { amount })).click();
+    await expect(async () => {
+      // Odds may have moved before the press, and a busy machine may answer late.
+      const next = button(text('Accept and place bet, {amount}', { amount })).or(button(text('Check now')));
+      if (await next.isVisible()) await next.click({ timeout: 1_000 });
+      await expect(this.slip.getByRole('heading', { name: text('Bet accepted') })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
   }
 
   async bets(): Promise<Bet[]> {
