@@ -96,15 +96,16 @@ const TopicsQuery = z.object({
     .string()
     .max(2_000)
     .meta({
-      description: `1 to ${TOPICS_MAXIMUM} topics with commas between them. live: matches in play; sport:football: open matches of a sport; event:<id>: a match; markets:<id>: the same with the markets that only its page shows; me: the balance of the user and the bets that are settled, needs a session; site: only what every stream tells`,
+      description: `1 to ${TOPICS_MAXIMUM} topics with commas between them. live: matches in play; sport:football: open matches of a sport, both with the markets of a list, the winner and the main total; event:<id>: a match with its markets; markets:<id>: the same with the markets that only its page shows; me: the balance of the user and the bets that are settled, needs a session; site: only what every stream tells`,
     }),
 });
 
 /** Topics, and the version that the client has for them, so that it gets the rest only. */
 const VersionQuery = TopicsQuery.extend({
   since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().meta({
+    type: 'integer',
     description:
-      'The version of the board up to which the client has its topics: that of the page, of the last `id` or of the last answer. It gets what changed after it. Without it, or if the server no longer knows all changes since, the state is complete',
+      'The version of the board up to which the client has its topics: the last `id`, or the `version` of the last answer or of the data in a page. It gets what changed after it. Without it, or if the server no longer knows all changes since, the state is complete',
   }),
   added: z.string().max(2_000).optional().meta({
     description: 'Those of the topics that the client did not have at `since`: it gets them whole',
@@ -126,7 +127,7 @@ export const streamInputs = {
 export const StreamEvents = z.object(StreamMessages).partial().meta({
   id: 'StreamEvents',
   description:
-    'The `event` of each message, and the JSON of its `data`. The `id` is the version of the board. All values are absolute: a message may come twice, and replaces older ones about the same event or bet. The first snapshot is `complete`: other events that the client has are over. Later ones are of single events, which are new or have new markets; with `since` or `last-event-id`, the first is of those that changed or belong to added topics, and is missing if there are none. bet: a bet that was settled. notice: the number of unread notices. site: the configuration, when it changes. beat: every 15 seconds',
+    'The `event` of each message, and the JSON of its `data`. The `id` is the version of the board up to which the client then has everything; of several messages of one version, only the last has it. All values are absolute: a message may come twice, and replaces older ones about the same event or bet. The first snapshot is `complete`: other events that the client has are over. Later ones are of single events, which are new, go live or have new markets; with `since` or `last-event-id`, the first is of those that changed, which may be over, or belong to added topics, and is missing if there are none. prices: only markets and outcomes that changed. event: without markets. Both may be ignored for an event that the client does not have: if it goes live, a snapshot of it follows. bet: a bet that was settled. notice: the number of unread notices. site: the configuration, when it changes. beat: every 15 seconds',
 });
 
 /**
@@ -153,7 +154,11 @@ export const Changes = z
       ]),
     ),
   })
-  .meta({ id: 'Changes' });
+  .meta({
+    id: 'Changes',
+    description:
+      'The messages of the stream for a client that polls, which sends `version` as `since` and `time` as `at` with the next request. Events that changed come whole, in a snapshot, without `prices`. event: what a match of `event` or `markets` has revealed so far',
+  });
 export type Changes = z.output<typeof Changes>;
 
 /** The changes of the board, for clients that poll. */

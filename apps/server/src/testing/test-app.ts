@@ -1,4 +1,4 @@
-import type { Api, ApiName, ArgsOf, OutputOf, Problem } from '@cauri/contract';
+import type { Api, ApiName, ArgsOf, MailKind, OutputOf, Problem } from '@cauri/contract';
 import { api } from '@cauri/contract';
 import { afterAll } from 'vitest';
 import { checkBets, checkStatistics, settleQueued } from '#modules/betting';
@@ -70,6 +70,21 @@ const SECRET = 'test-secret-of-more-than-32-characters';
 
 /** The text of a stored message, which is encrypted if its link gives access; empty if it has none. */
 export const readMailText = (mail: StoredTexts): string => createTextEncryption(SECRET).textsOf(mail)?.text ?? '';
+
+interface MailOf {
+  readonly recipient?: string;
+  readonly user_id?: string;
+  readonly kind?: MailKind;
+}
+
+/** The stored emails with these values, the oldest first. */
+export const readMails = ({ database: { db } }: Pick<TestApp, 'database'>, of: MailOf) =>
+  db
+    .selectFrom('mail')
+    .selectAll()
+    .where((eb) => eb.and({ ...of }))
+    .orderBy('id')
+    .execute();
 
 /** Creates an application for a test file, which closes it at its end: `const app = await openTestApp({ clock })`. */
 export async function openTestApp(options: TestAppOptions): Promise<TestApp> {

@@ -4,7 +4,7 @@ import { createMailer } from '#modules/notifications';
 import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
 import { post } from '../../testing/post.ts';
-import { type Actor, openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Actor, openTestApp, readMails, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { announceMessages } from './announce-messages.ts';
 import { pruneSupport } from './own-messages.ts';
@@ -38,8 +38,7 @@ const list = async (query: object = {}) => (await admin.call('listSupport', { qu
 /** Ends the quarter of an hour since the last email to administrators. */
 const becomeQuiet = (of = sql`announced_at is not null`) =>
   sql`update support_message set announced_at = now() - interval '15 minutes' where ${of}`.execute(app.database.db);
-const mailsTo = (email: string) =>
-  app.database.db.selectFrom('mail').selectAll().where('recipient', '=', email).orderBy('id').execute();
+const mailsTo = (email: string) => readMails(app, { recipient: email });
 
 describe('a message to support', () => {
   beforeEach(() => becomeQuiet(sql`true`));

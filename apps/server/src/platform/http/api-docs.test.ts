@@ -67,6 +67,20 @@ describe('the reference of the API', () => {
     });
   });
 
+  it('gives each parameter one type, without null, which no query can state', async () => {
+    interface Operation {
+      readonly parameters?: readonly { readonly name: string; readonly schema: { readonly type?: unknown } }[];
+    }
+    const { paths } = (await (await app.visitor.request('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, Operation>>;
+    };
+    const parameters = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).flatMap((operation) => operation.parameters ?? []),
+    );
+    expect(parameters.length).toBeGreaterThan(50);
+    expect(parameters.filter(({ schema }) => Array.isArray(schema.type)).map(({ name }) => name)).toEqual([]);
+  });
+
   it('describes the values of every refusal that has some', async () => {
     const { components } = (await (await app.visitor.request('/api/openapi.json')).json()) as {
       components: { schemas: { RefusalParams: { properties: Record<string, { properties: object }> } } };

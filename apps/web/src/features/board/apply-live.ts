@@ -38,10 +38,12 @@ function refetch(client: QueryClient, queryKey: readonly unknown[]): void {
 
 function applySnapshot({ client, board }: Target, { events }: StreamMessage<'snapshot'>): void {
   board.addEvents(events);
-  mergeIntoLists(client, events);
+  // A server that lags behind another one sends events as they were.
+  const newest = events.filter(({ id, version }) => board.facts(id)?.version === version);
+  mergeIntoLists(client, newest);
 }
 
-function applyEvent({ client, board, refreshLists }: Target, change: EventChange): void {
+function applyEvent({ client, board }: Target, change: EventChange): void {
   const { eventId } = change;
   const before = board.facts(eventId);
   board.applyEvent(change);
@@ -50,8 +52,6 @@ function applyEvent({ client, board, refreshLists }: Target, change: EventChange
       detail ? mergeIntoDetail(detail, change) : undefined,
     );
   }
-  // No list holds the event that started.
-  if (!before && change.isLive) refreshLists();
   if (!before || before.status === change.status || before.version >= change.version) return;
   const event = findEvent(client, eventId);
   if (event) mergeIntoLists(client, [{ ...event, ...board.facts(eventId) }]);

@@ -93,6 +93,8 @@ describe('a message of the stream', () => {
     viewers: null,
   };
 
+  const listed = () => ids(client.getQueryData<EventPages>(eventKeys.list({})));
+
   beforeEach(() => {
     refreshLists.mockClear();
     client = new QueryClient();
@@ -108,11 +110,21 @@ describe('a message of the stream', () => {
     expect(first).toMatchObject({ id: 'a', isLive: true, status: 'live' });
   });
 
-  it('refetches the lists when an event starts that none of them holds', () => {
-    apply({ kind: 'event', data: { ...facts, eventId: 'unknown' } });
-    expect(refreshLists).toHaveBeenCalledTimes(1);
-    apply({ kind: 'event', data: { ...facts, eventId: 'unknown', version: 3 } });
-    expect(refreshLists).toHaveBeenCalledTimes(1);
+  it('adds a match that starts to the lists with the snapshot that follows, and fetches nothing', () => {
+    const event = sampleLiveEvent('c', { version: 2 });
+    apply(
+      { kind: 'event', data: { ...facts, eventId: 'c' } },
+      { kind: 'snapshot', data: { version: 2, complete: false, events: [event] } },
+    );
+    expect(listed()).toEqual(['c', 'a', 'b']);
+    expect(refreshLists).not.toHaveBeenCalled();
+  });
+
+  it('in a snapshot of a server that lags behind does not return a match that is over to the lists', () => {
+    apply({ kind: 'event', data: { ...facts, status: 'completed', isLive: false, version: 7 } });
+    const events = [sampleLiveEvent('a', { version: 6 }), sampleEvent('b')];
+    apply({ kind: 'snapshot', data: { version: 6, complete: true, events } });
+    expect(listed()).toEqual(['b']);
   });
 
   it('refetches the lists when the market of a row is decided', () => {
@@ -159,6 +171,23 @@ it('an event that is fetched has what the stream reveals meanwhile, in its order
     verification: { links: ['l0', 'l2'] },
   });
   expect(board.changeListeners.size).toBe(0);
+  vi.unstubAllGlobals();
+});
+
+it('an event that is fetched from a server that lags behind keeps what the page has', async () => {
+  const [client, board] = [new QueryClient(), new Board(() => NOW)];
+  const goal = { step: 1, kind: 'goal', side: 'home' as const, display: '2′', score: { home: 1, away: 0 } };
+  const verification = { engine: 'football/1', params: {}, commitment: 'c', digest: 'd', links: ['l0'] };
+  const older = { ...sampleLiveEvent('a', { version: 3 }), incidents: [], verification };
+  client.setQueryData(eventKeys.event('a'), older);
+  board.addEvents([older]);
+  const change = { ...older, eventId: 'a', version: 5, incidents: [goal], links: ['l1'] };
+  applyToCatalog({ client, board, refreshLists: () => undefined }, [{ kind: 'event', data: change }]);
+  vi.stubGlobal('fetch', async () => Response.json({ ...older, version: 4 }));
+  expect(await client.fetchQuery({ ...eventQuery(board, 'a'), staleTime: 0 })).toMatchObject({
+    incidents: [goal],
+    verification: { links: ['l0', 'l1'] },
+  });
   vi.unstubAllGlobals();
 });
 

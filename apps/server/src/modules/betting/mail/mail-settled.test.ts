@@ -4,7 +4,7 @@ import { changeBoard, correctResult } from '#modules/catalog';
 import { createMailer, type Mailer } from '#modules/notifications';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../../testing/slips.ts';
-import { type Actor, openTestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp, readMails } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
 import { mailSettledBets } from './mail-settled.ts';
@@ -33,14 +33,7 @@ const runAll = async () => {
   await makeDue();
   return run();
 };
-const mailsOf = ({ userId }: Actor) =>
-  app.database.db
-    .selectFrom('mail')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'bets_settled')
-    .orderBy('id')
-    .execute();
+const mailsOf = ({ userId }: Actor) => readMails(app, { user_id: userId, kind: 'bets_settled' });
 const textOf = async (actor: Actor) => (await mailsOf(actor)).at(-1)?.body_text?.replaceAll('\u00a0', ' ') ?? '';
 
 async function newEvent(home = 2000): Promise<string> {

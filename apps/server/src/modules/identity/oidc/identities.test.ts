@@ -152,6 +152,7 @@ describe('a link', () => {
       .execute();
     const identity = { issuer: provider.issuer, identity: provider.subject };
     expect(entries).toEqual([
+      { kind: 'second_factor_on', before: null, after: null },
       { kind: 'identity_linked', before: null, after: identity },
       { kind: 'identity_unlinked', before: identity, after: null },
     ]);

@@ -1,13 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { APIError } from '@better-auth/core/error';
 import type { FactorChange } from '@cauri/contract';
 import { sql } from 'kysely';
+import type { Administrator } from '#modules/audit';
 import type { Tx } from '#platform/database';
 import type { Update } from '../sign-in/steady-password.ts';
 
+interface ChangedFactor {
+  readonly userId: string;
+  readonly change: FactorChange;
+  readonly at: Date;
+  /** Null for a bettor. */
+  readonly admin: Administrator | null;
+}
+
 /** Runs in the transaction that makes the change. */
-export type OnFactorChanged = (
-  tx: Tx,
-  about: { readonly userId: string; readonly change: FactorChange; readonly at: Date },
-) => Promise<void>;
+export type OnFactorChanged = (tx: Tx, about: ChangedFactor) => Promise<void>;
+
+const refusal = APIError.from('BAD_REQUEST', { code: 'TOTP_ALREADY_ENABLED', message: 'TOTP_ALREADY_ENABLED' });
+
+const administrators = new AsyncLocalStorage<Administrator | null>();
+
+/** Runs a request of the library. If it changes the second factor of the caller, `admin` is who did it. */
+export const changeFactorAs = <T>(admin: Administrator | null, run: () => Promise<T>): Promise<T> =>
+  administrators.run(admin, run);
 
 /** The change that an update by the library makes to a second factor if it has effect; null if it is about something else. */
 function changeBy({ model, update }: Update): FactorChange | null {
@@ -25,8 +41,8 @@ interface Report {
 }
 
 /**
- * Makes an update of the library and reports the change in the same transaction. Nothing is reported if the factor was off
- * already, on already, or is being set up.
+ * Makes an update of the library, with what belongs to it, and reports the change in the same transaction. Nothing is reported
+ * if the factor was off already, on already, or is being set up.
  */
 export async function reportChange(tx: Tx, args: Update, { update, onChange }: Report): Promise<unknown> {
   const change = changeBy(args);
@@ -40,7 +56,21 @@ export async function reportChange(tx: Tx, args: Update, { update, onChange }: R
     )
     .forNoKeyUpdate()
     .executeTakeFirst();
+  if (user?.was_on && args.update.verified === false) throw refusal;
   const row = await update(args);
-  if (row && change && user?.was_on === (change !== 'on')) await onChange(tx, { userId: user.id, change, at: user.at });
+  if (!row || !change || !user) return row;
+  await finish(tx, user.id, change);
+  const admin = administrators.getStore() ?? null;
+  if (user.was_on === (change !== 'on')) await onChange(tx, { userId: user.id, change, at: user.at, admin });
   return row;
+}
+
+/**
+ * Does what the library does in later transactions, which may never run: a factor that is on would be taken for one that is
+ * being set up, and one that is off could not be set up again.
+ */
+async function finish(tx: Tx, userId: string, change: FactorChange): Promise<void> {
+  if (change === 'on')
+    await tx.updateTable('two_factor').set({ verified: true }).where('user_id', '=', userId).execute();
+  if (change === 'off') await tx.deleteFrom('two_factor').where('user_id', '=', userId).execute();
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { appCodeOf } from '../../../testing/app-code.ts';
 import { post } from '../../../testing/post.ts';
-import { type Actor, openTestApp, readMailText } from '../../../testing/test-app.ts';
+import { signUpAdmin } from '../../../testing/test-admin.ts';
+import { type Actor, openTestApp, readMails, readMailText } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
@@ -29,15 +30,15 @@ const ON = 'Cauri: two-factor authentication was turned on';
 const OFF = 'Cauri: two-factor authentication was turned off';
 const RENEWED = 'Cauri: your recovery codes were replaced';
 /** The emails about changes of the second factor. */
-const mailsTo = (email: string) =>
+const mailsTo = (email: string) => readMails(app, { recipient: email, kind: 'second_factor_changed' });
+const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
+const entriesBy = (id: string) =>
   app.database.db
-    .selectFrom('mail')
-    .selectAll()
-    .where('recipient', '=', email)
-    .where('kind', '=', 'second_factor_changed')
+    .selectFrom('audit_entry')
+    .select(['kind', 'subject_id'])
+    .where('by_user', '=', id)
     .orderBy('id')
     .execute();
-const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
 interface Begun {
   readonly email: string;
@@ -49,9 +50,9 @@ async function begin(bettor: Actor): Promise<Begun> {
   const { body } = await sendFactor('enable', bettor.cookie, { password: PASSWORD });
   return { email, uri: String(body.totpURI), codes: body.backupCodes as string[] };
 }
-/** Creates a signed-in user with a second factor. */
-async function withFactor(): Promise<Begun & { cookie: string; id: string }> {
-  const bettor = await app.signUp();
+/** Turns on a second factor of a signed-in user, or of a new one. */
+async function withFactor(user?: Actor): Promise<Begun & { cookie: string; id: string }> {
+  const bettor = user ?? (await app.signUp());
   const begun = await begin(bettor);
   const confirmed = await sendFactor('verify-totp', bettor.cookie, { code: codeNow(begun.uri) });
   return { ...begun, cookie: cookiesOf(confirmed), id: bettor.userId };
@@ -298,8 +299,8 @@ describe('a second factor', () => {
       expect(await subjectsTo(email)).toEqual([ON]);
     });
 
-    it('does not change if the email cannot be written', async () => {
-      const { email, cookie, codes } = await withFactor();
+    it('does not change if the email cannot be written, and neither does the audit log', async () => {
+      const { id, email, cookie, codes } = await withFactor(await signUpAdmin(app, clock));
       const { pool } = app.database;
       await pool.query(`alter table mail add constraint full_outbox check (recipient <> '${email}') not valid`);
       const off = await sendFactor('disable', cookie, { password: PASSWORD, code: codes[0] });
@@ -307,6 +308,53 @@ describe('a second factor', () => {
       expect(off.status).toBe(500);
       expect(await settingsOf(cookie)).toMatchObject({ twoFactor: true });
       expect((await signIn(email)).body).toMatchObject({ twoFactorRedirect: true });
+      expect(await entriesBy(id)).toMatchObject([{ kind: 'second_factor_on' }]);
+    });
+  });
+
+  it('is in the audit log when an administrator turns it on or off or replaces its recovery codes, and for nobody else', async () => {
+    const { id, cookie, codes } = await withFactor(await signUpAdmin(app, clock));
+    const renewed = await sendFactor('generate-backup-codes', cookie, { password: PASSWORD, code: codes[0] });
+    const [code] = renewed.body.backupCodes as string[];
+    expect((await sendFactor('disable', cookie, { password: PASSWORD, code })).status).toBe(200);
+    const kinds = ['second_factor_on', 'recovery_codes_replaced', 'second_factor_off'];
+    expect(await entriesBy(id)).toEqual(kinds.map((kind) => ({ kind, subject_id: id })));
+    expect(await entriesBy((await withFactor()).id)).toEqual([]);
+  });
+
+  describe('whose change fails before it is whole', () => {
+    /** Runs a request during which the database refuses some statements about second factors. */
+    async function refusing<T>(event: 'delete' | 'update of verified', request: () => Promise<T>): Promise<T> {
+      const { pool } = app.database;
+      await pool.query(`create function die() returns trigger language plpgsql as $$ begin raise 'died'; end $$`);
+      await pool.query(`create trigger die before ${event} on two_factor for each row execute function die()`);
+      return request().finally(() => pool.query('drop function die cascade'));
+    }
+
+    it('stays on, and can be turned off and set up again', async () => {
+      const { email, cookie, codes } = await withFactor();
+      const remove = (code?: string) => sendFactor('disable', cookie, { password: PASSWORD, code });
+      expect((await refusing('delete', () => remove(codes[0]))).status).toBe(500);
+      expect((await signIn(email)).body).toMatchObject({ twoFactorRedirect: true });
+      const off = await remove(codes[1]);
+      expect((await sendFactor('enable', cookiesOf(off), { password: PASSWORD })).status).toBe(200);
+    });
+
+    it('stays off, and the code can be given again', async () => {
+      const bettor = await app.signUp();
+      const { email, uri } = await begin(bettor);
+      const confirm = () => sendFactor('verify-totp', bettor.cookie, { code: codeNow(uri) });
+      expect((await refusing('update of verified', confirm)).status).toBe(500);
+      expect((await signIn(email)).body).toMatchObject({ user: { id: bettor.userId } });
+      expect(await settingsOf(cookiesOf(await confirm()))).toMatchObject({ twoFactor: true });
+    });
+
+    it('is not replaced with the password alone if it is on and was left unconfirmed', async () => {
+      const { id, email, cookie, codes } = await withFactor();
+      await app.database.pool.query('update two_factor set verified = false where user_id = $1', [id]);
+      expect((await sendFactor('enable', cookie, { password: PASSWORD })).status).toBe(400);
+      const challenge = cookiesOf(await signIn(email));
+      expect((await sendFactor('verify-backup-code', challenge, { code: codes[0] })).status).toBe(200);
     });
   });
 

@@ -2,6 +2,7 @@ import type { Reauthenticate } from '@cauri/contract';
 import type { Context } from 'hono';
 import { getSignedCookie } from 'hono/cookie';
 import type { Config } from '#config';
+import { administratorOf } from '#modules/audit';
 import type { SettingsStore } from '#modules/settings';
 import type { Database } from '#platform/database';
 import { callerOf, type Env, type Router, serve } from '#platform/http';
@@ -14,6 +15,7 @@ import { SignedIn } from '../sign-in/credentials.ts';
 import { forward } from '../sign-in/forward.ts';
 import type { PasswordGuard } from '../sign-in/password-guard.ts';
 import { withSteadyPassword } from '../sign-in/steady-password.ts';
+import { changeFactorAs } from './factor-change.ts';
 import { countCodes, forgetLastCode, isPasswordEnough, markLastCode } from './last-code.ts';
 import { confirmOwner, preserveReauthentication } from './reauthenticate.ts';
 
@@ -27,6 +29,12 @@ export interface SecondFactorParts {
 
 /** The routes of a second factor: set up, confirm, sign in, remove. The library stores and checks it. */
 export function mountSecondFactor(router: Router, { db, auth, sessions, passwords, limits }: SecondFactorParts): void {
+  /** Passes a request to the library. A change of an administrator's factor has that administrator in the audit log. */
+  const send = async (c: Context<Env>, body: object) => {
+    const caller = await c.var.identify();
+    const admin = caller?.role === 'admin' ? await administratorOf(c) : null;
+    return changeFactorAs(admin, () => forward(c, auth, { body }));
+  };
   /** Calls of a signed-in user that check the password. */
   const byPassword = async ({ body }: { readonly body: object }, c: Context<Env>) => {
     const caller = await callerOf(c);
@@ -34,7 +42,7 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
     await limits.signIn.take(`factor ${userId}`);
     const response = await passwords.guardOwn(c, userId, () =>
       preserveReauthentication(db, caller, () =>
-        withSteadyPassword({ db, auth }, { userId, refusal: 'invalid_credentials' }, () => forward(c, auth, { body })),
+        withSteadyPassword({ db, auth }, { userId, refusal: 'invalid_credentials' }, () => send(c, body)),
       ),
     );
     // The library has replaced the session.
@@ -67,11 +75,11 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
   const byCode = async ({ body }: { readonly body: object }, c: Context<Env>) => {
     const caller = await c.var.identify();
     const sendFor = (userId: string) => () =>
-      withSteadyPassword({ db, auth }, { userId, refusal: 'code_too_late' }, () => forward(c, auth, { body }));
+      withSteadyPassword({ db, auth }, { userId, refusal: 'code_too_late' }, () => send(c, body));
     if (caller) {
-      const send = sendFor(caller.userId);
+      const sendOwn = sendFor(caller.userId);
       await limits.signIn.take(`code ${caller.userId}`);
-      const response = await passwords.guardOwn(c, caller.userId, () => preserveReauthentication(db, caller, send));
+      const response = await passwords.guardOwn(c, caller.userId, () => preserveReauthentication(db, caller, sendOwn));
       await sessions.forget(caller.userId);
       return response;
     }

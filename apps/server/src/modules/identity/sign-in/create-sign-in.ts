@@ -1,4 +1,6 @@
+import type { AuditKind, FactorChange } from '@cauri/contract';
 import type { Config } from '#config';
+import { recordAuditEntry } from '#modules/audit';
 import { openWallet, post, setMayBet } from '#modules/ledger';
 import type { Settings, SettingsStore } from '#modules/settings';
 import type { Clock, Timer } from '#platform/clock';
@@ -30,6 +32,12 @@ export interface SignIn {
   readonly onPasswordChanged: (userId: string) => Promise<void>;
 }
 
+const FACTOR_ENTRIES = {
+  on: 'second_factor_on',
+  off: 'second_factor_off',
+  codes: 'recovery_codes_replaced',
+} as const satisfies Record<FactorChange, AuditKind>;
+
 /** Creates sign-in: the library, and the guard against guessed passwords, with their emails. */
 export function createSignIn(parts: CreateSignInParts): SignIn {
   const { db, config, clock, log, settings, sessions, accountMails } = parts;
@@ -42,7 +50,9 @@ export function createSignIn(parts: CreateSignInParts): SignIn {
       await accountMails.verifyEmail(tx, user, token);
       await notifyAdmins(tx, parts, user);
     },
-    onFactorChanged: async (tx, { userId, ...about }) => {
+    onFactorChanged: async (tx, { userId, admin, ...about }) => {
+      const kind = FACTOR_ENTRIES[about.change];
+      if (admin) await recordAuditEntry(tx, { admin, kind, subject: { kind: 'user', id: userId } });
       const user = await readMailRecipient(tx, userId);
       if (user) await accountMails.secondFactorChanged(tx, user, about);
     },

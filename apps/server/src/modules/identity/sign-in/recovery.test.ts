@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { post } from '../../../testing/post.ts';
-import { createTestApp, readMailText, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp, readMails, readMailText, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
@@ -52,8 +52,7 @@ async function forget(email: string, headers: Record<string, string> = {}) {
   return request;
 }
 
-const mailsTo = (email: string) =>
-  app.database.db.selectFrom('mail').selectAll().where('recipient', '=', email).orderBy('id').execute();
+const mailsTo = (email: string) => readMails(app, { recipient: email });
 async function tokensTo(email: string, page: string): Promise<string[]> {
   const texts = (await mailsTo(email)).map(readMailText);
   return texts.flatMap((text) => new RegExp(`${page}\\?token=(\\S+)`).exec(text)?.[1] ?? []).map(decodeURIComponent);

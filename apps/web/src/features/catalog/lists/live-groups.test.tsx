@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { SPORTS, sampleLiveEvent, sampleMarket, sampleOutcome } from '#testing/samples.ts';
+import { eventKeys } from '#features/board/queries.ts';
+import { SPORTS, sampleEvent, sampleLiveEvent, sampleMarket, sampleOutcome } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -25,6 +26,22 @@ it.each([
   expect(current.map(({ textContent }) => textContent)).toEqual(lit.map((sign) => expect.stringMatching(sign)));
   expect(screen.queryAllByRole('article')).toHaveLength(rows);
   expect(screen.queryAllByText('1 match')).toHaveLength(rows);
+});
+
+it('the page of live matches has those beyond the first page of events too, and loads no further ones', async () => {
+  const pages = [
+    { items: [sampleLiveEvent('b')], nextCursor: '2' },
+    { items: [sampleLiveEvent('c'), sampleEvent('d')], nextCursor: '3' },
+  ];
+  const prepare: NonNullable<Parameters<typeof visit>[0]>['prepare'] = (server) =>
+    server.on('listEvents', ({ query }) => pages[Number(query.get('cursor')) - 1] ?? { items: [], nextCursor: null });
+  page = await visit({ path: '/live', events: [sampleLiveEvent('a')], prepare });
+  await screen.findByRole('article');
+  const first = { items: [sampleLiveEvent('a')], nextCursor: '1' };
+  const { client } = page.services;
+  await act(async () => client.setQueryData(eventKeys.list({}), { pages: [first], pageParams: [null] }));
+  await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(3));
+  expect(page.server.requestsTo('listEvents').map(({ query }) => query.get('cursor'))).toEqual(['1', '2']);
 });
 
 it('the list of live matches can show the total in place of the winner', async () => {

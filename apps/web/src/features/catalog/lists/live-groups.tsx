@@ -1,5 +1,9 @@
 import { sportName } from '@cauri/locale/catalog-words';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useKnownSport } from '#features/board/known-sport.ts';
+import { eventsQuery, itemsOf } from '#features/board/queries.ts';
+import { useBoard } from '#features/board/use-board.tsx';
 import { useEvents, useEventTopics, useSports } from '#features/board/use-events.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useFigures } from '#i18n/figures.tsx';
@@ -27,6 +31,7 @@ export function LiveGroups({ sportId: chosen, linkTo }: LiveGroupsProps) {
   const names = useText('sports', 'browse');
   const { events, isLoading, error, refresh } = useEvents({});
   useEventTopics([]);
+  useEveryLive();
   const live = events.filter(({ isLive }) => isLive);
   const sports = useSports()
     .map((sport) => ({ ...sport, live: live.filter((event) => event.sportId === sport.id) }))
@@ -73,6 +78,15 @@ export function LiveGroups({ sportId: chosen, linkTo }: LiveGroupsProps) {
       </ColumnChoice>
     </div>
   );
+}
+
+/** Loads further pages of all events until they have every live match, which come first. */
+function useEveryLive(): void {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(eventsQuery(useBoard(), {}));
+  const lacksLive = hasNextPage && !isFetching && !isError && itemsOf(data).at(-1)?.isLive === true;
+  useEffect(() => {
+    if (lacksLive) void fetchNextPage();
+  }, [lacksLive, fetchNextPage]);
 }
 
 function NoLive({ next }: { next: string | undefined }) {
