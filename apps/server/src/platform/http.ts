@@ -12,6 +12,7 @@ import { isConnectionLoss, isLockTimeout, isOutOfResources, isStorable, isUnstor
 import { parseJson } from './http/parse-json.ts';
 import type { Log } from './log.ts';
 import { invalid, ProblemError, problem, problemResponse } from './problem.ts';
+import type { Source } from './rate-limit.ts';
 
 /** The caller, resolved from the session cookie or from an API token. */
 export interface Caller {
@@ -231,6 +232,11 @@ export async function callerOf(c: Context<Env>): Promise<Caller> {
   const caller = await c.get('identify')();
   if (!caller) throw problem((await c.get('identifyToken')?.()) ? 'forbidden' : 'unauthenticated');
   return caller;
+}
+
+/** The source of a request, by which limits count it: the account of the caller, or the address of a visitor. */
+export async function sourceOfRequest(c: Context<Env>): Promise<Source> {
+  return (await c.get('identify')()) ?? { address: c.get('address') };
 }
 
 /** The language of the browser: the one chosen in it, or else its own; null where each page has its own. */

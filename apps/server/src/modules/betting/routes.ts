@@ -4,7 +4,7 @@ import { createWalletPublisher } from '#modules/ledger';
 import { announceNotices, type Mailer, writeNotice } from '#modules/notifications';
 import type { Bus } from '#platform/database/bus';
 import type { FastRoute } from '#platform/fast-path/fast-path';
-import { callerOf, type Router, serve } from '#platform/http';
+import { callerOf, type Router, serve, sourceOfRequest } from '#platform/http';
 import { problem } from '#platform/problem';
 import type { RateLimit, SourceLimit } from '#platform/rate-limit';
 import { builderEvents, outcomesOf } from './builder/builder-legs.ts';
@@ -47,7 +47,7 @@ export function mountBetting(
   serve(router, api.quoteSlip, async ({ body }, c) => {
     const built = builderEvents(body.selections);
     const outcomes = body.selections.flatMap(outcomesOf);
-    const caller = (await c.get('identify')()) ?? { address: c.get('address') };
+    const caller = await sourceOfRequest(c);
     await parts.builderLimit.take(caller, built.length);
     await parts.openPages(caller, outcomes);
     const joint = await parts.readJoint(built);
