@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { isConnectionLoss, isLockTimeout, isOutOfResources, isStorable, isUnstorable } from './database.ts';
 import { parseJson } from './http/parse-json.ts';
 import type { Log } from './log.ts';
-import { invalid, ProblemError, problem, problemResponse } from './problem.ts';
+import { invalid, overloaded, ProblemError, problem, problemResponse } from './problem.ts';
 import type { Source } from './rate-limit.ts';
 
 /** The caller, resolved from the session cookie or from an API token. */
@@ -298,6 +298,6 @@ function refusalOf(error: unknown): ProblemError | null {
   const code = error instanceof HTTPException ? byHttpStatus[error.status] : undefined;
   if (code) return new ProblemError(code);
   if (isUnstorable(error)) return problem('validation_failed');
-  if (isLockTimeout(error)) return problem('overloaded', { retryAfterSeconds: 1 });
+  if (isLockTimeout(error)) return overloaded();
   return isConnectionLoss(error) || isOutOfResources(error) ? problem('unavailable') : null;
 }
