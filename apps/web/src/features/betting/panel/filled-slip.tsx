@@ -126,7 +126,7 @@ function useLegs(view: SlipView, early: EarlyPayouts): SlipLeg[] {
   const wordsOf = useLegWords();
   const { slip } = useBetting();
   const limits = useConfig();
-  const returned = useSlip((state) => state.returned);
+  const restored = useSlip((state) => state.restored);
   const facts = useFacts(view.legs.map(({ selection }) => selection.eventId));
   return view.legs.map((leg) => {
     const { selection, odds, moved, status } = leg;
@@ -144,7 +144,7 @@ function useLegs(view: SlipView, early: EarlyPayouts): SlipLeg[] {
       offer: early.get(selection.outcomeId) ? { label: t('early_label'), text: t('early_note') } : undefined,
       removeLabel: t('remove', { name: words.pick }),
       onRemove: () => slip.remove([selection.outcomeId]),
-      onReturned: selection.outcomeId === returned ? slip.markReturned : undefined,
+      onRestored: selection.outcomeId === restored ? slip.markRestored : undefined,
       ...(view.mode === 'single' && view.legs.length > 1 && { single: singleOf(leg, words.pick, { slip, t, limits }) }),
     };
   });
