@@ -2,6 +2,7 @@ import { api, fromWireMoney, type Placed } from '@cauri/contract';
 import { administratorOf } from '#modules/audit';
 import { createWalletPublisher } from '#modules/ledger';
 import { announceNotices, type Mailer, writeNotice } from '#modules/notifications';
+import { DAY_MS } from '#platform/clock';
 import type { Bus } from '#platform/database/bus';
 import type { FastRoute } from '#platform/fast-path/fast-path';
 import { callerOf, type Router, serve, sourceOfRequest } from '#platform/http';
@@ -21,8 +22,6 @@ import { quoteSlip } from './placement/quote-slip.ts';
 import { cancelBet } from './settlement/cancel-bet.ts';
 import { createPopularEvents } from './statistics/popular-events.ts';
 import { readStatistics } from './statistics/read-statistics.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 export interface BettingParts extends PlaceParts {
   readonly bus: Bus;
