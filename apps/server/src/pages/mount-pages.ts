@@ -4,7 +4,7 @@ import type { Limits } from '#module';
 import type { SettingsStore } from '#modules/settings';
 import type { Clock } from '#platform/clock';
 import type { CachedRoute } from '#platform/fast-path/response-cache';
-import type { Router } from '#platform/http';
+import { type Router, sourceOfRequest } from '#platform/http';
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/http/static-files';
 import type { Log } from '#platform/log';
 import { type PagesParts, servePages } from './pages.ts';
@@ -40,7 +40,7 @@ export async function mountPages(router: Router, parts: WebAppParts): Promise<Pa
   router.get(MANIFEST, answerManifest(files, settings.current));
   router.use(serveStaticFiles(files));
   router.use(async (c, next) => {
-    if (!isOfApi(c.req.path)) await visits.take((await c.get('identify')()) ?? { address: c.get('address') });
+    if (!isOfApi(c.req.path)) await visits.take(await sourceOfRequest(c));
     await next();
   });
   if (config.role === 'engine') {

@@ -11,7 +11,8 @@ import type { z } from 'zod';
 import { isConnectionLoss, isLockTimeout, isOutOfResources, isStorable, isUnstorable } from './database.ts';
 import { parseJson } from './http/parse-json.ts';
 import type { Log } from './log.ts';
-import { invalid, ProblemError, problem, problemResponse } from './problem.ts';
+import { invalid, overloaded, ProblemError, problem, problemResponse } from './problem.ts';
+import type { Source } from './rate-limit.ts';
 
 /** The caller, resolved from the session cookie or from an API token. */
 export interface Caller {
@@ -233,6 +234,11 @@ export async function callerOf(c: Context<Env>): Promise<Caller> {
   return caller;
 }
 
+/** The source of a request, by which limits count it: the account of the caller, or the address of a visitor. */
+export async function sourceOfRequest(c: Context<Env>): Promise<Source> {
+  return (await c.get('identify')()) ?? { address: c.get('address') };
+}
+
 /** The language of the browser: the one chosen in it, or else its own; null where each page has its own. */
 export function languageOf(c: Context): Language | null {
   return toLanguage(getCookie(c, 'language')) ?? toBrowserLanguage(c.req.header('accept-language'));
@@ -292,6 +298,6 @@ function refusalOf(error: unknown): ProblemError | null {
   const code = error instanceof HTTPException ? byHttpStatus[error.status] : undefined;
   if (code) return new ProblemError(code);
   if (isUnstorable(error)) return problem('validation_failed');
-  if (isLockTimeout(error)) return problem('overloaded', { retryAfterSeconds: 1 });
+  if (isLockTimeout(error)) return overloaded();
   return isConnectionLoss(error) || isOutOfResources(error) ? problem('unavailable') : null;
 }

@@ -26,6 +26,12 @@ function startMs(ms: number): void {
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
 
+/** The id that sorts before every other one: pages of rows begin after it. */
+export const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Returns the time at which an id was made, in milliseconds since 1970. */
+export const msOfId = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Returns whether a text from outside can be an id of this site: a malformed one is treated as not found. */

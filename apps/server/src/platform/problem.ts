@@ -21,6 +21,9 @@ type Args<C extends ProblemCode> =
 export const problem = <C extends ProblemCode>(code: C, ...[params]: Args<C>): ProblemError =>
   new ProblemError(code, params);
 
+/** The refusal of a busy server, after which clients repeat the request. */
+export const overloaded = (): ProblemError => problem('overloaded', { retryAfterSeconds: 1 });
+
 /** Refuses a field with a valid shape and an invalid value. */
 export const invalid = (...issues: Issue[]): ProblemError => new ProblemError('validation_failed', undefined, issues);
 

@@ -9,7 +9,7 @@ import {
 } from '@cauri/contract';
 import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
 import { type Mailer, notifyUsers } from '#modules/notifications';
-import type { Clock } from '#platform/clock';
+import { type Clock, DAY_MS } from '#platform/clock';
 import type { Database, Tx } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import { isId } from '#platform/ids';
@@ -17,7 +17,6 @@ import { problem } from '#platform/problem';
 import { readDeciders } from './independence.ts';
 import { type RequestRow, readApproval, selectRequests, toApproval } from './rows.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** The maximum number of pending requests of one administrator. */
 const WAITING_MAXIMUM = 20;
 

@@ -2,9 +2,10 @@ import { api, fromWireMoney, type Placed } from '@cauri/contract';
 import { administratorOf } from '#modules/audit';
 import { createWalletPublisher } from '#modules/ledger';
 import { announceNotices, type Mailer, writeNotice } from '#modules/notifications';
+import { DAY_MS } from '#platform/clock';
 import type { Bus } from '#platform/database/bus';
 import type { FastRoute } from '#platform/fast-path/fast-path';
-import { callerOf, type Router, serve } from '#platform/http';
+import { callerOf, type Router, serve, sourceOfRequest } from '#platform/http';
 import { problem } from '#platform/problem';
 import type { RateLimit, SourceLimit } from '#platform/rate-limit';
 import { builderEvents, outcomesOf } from './builder/builder-legs.ts';
@@ -21,8 +22,6 @@ import { quoteSlip } from './placement/quote-slip.ts';
 import { cancelBet } from './settlement/cancel-bet.ts';
 import { createPopularEvents } from './statistics/popular-events.ts';
 import { readStatistics } from './statistics/read-statistics.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 export interface BettingParts extends PlaceParts {
   readonly bus: Bus;
@@ -47,7 +46,7 @@ export function mountBetting(
   serve(router, api.quoteSlip, async ({ body }, c) => {
     const built = builderEvents(body.selections);
     const outcomes = body.selections.flatMap(outcomesOf);
-    const caller = (await c.get('identify')()) ?? { address: c.get('address') };
+    const caller = await sourceOfRequest(c);
     await parts.builderLimit.take(caller, built.length);
     await parts.openPages(caller, outcomes);
     const joint = await parts.readJoint(built);

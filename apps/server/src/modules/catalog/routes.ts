@@ -2,7 +2,7 @@ import { api } from '@cauri/contract';
 import type { Context } from 'hono';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import { type Env, type Router, serve } from '#platform/http';
+import { type Env, type Router, serve, sourceOfRequest } from '#platform/http';
 import { problem } from '#platform/problem';
 import type { SourceLimit } from '#platform/rate-limit';
 import type { Board } from './board/board.ts';
@@ -45,8 +45,8 @@ export function mountCatalog(
   };
   serve(router, api.listSports, () => ({ items: [...board.sports()] }));
   // Searches, lists from the tables, and lists that are not ready cost more than the other calls that a visitor may make.
-  const limitSearches = async (c: Context<Env>, count = 1) => limits.searches.take(await sourceOf(c), count);
-  const limitPages = (c: Context<Env>) => async () => limits.pages.take(await sourceOf(c));
+  const limitSearches = async (c: Context<Env>, count = 1) => limits.searches.take(await sourceOfRequest(c), count);
+  const limitPages = (c: Context<Env>) => async () => limits.pages.take(await sourceOfRequest(c));
   serve(router, api.listEvents, async ({ query }, c) => {
     const isUsual = lists.isUsual(query);
     if (isUsual ? !lists.isReady(query) : !isListedFromBoard(query)) await limitSearches(c);
@@ -78,8 +78,6 @@ export function mountCatalog(
     return readPriceHistory(db, { event: await expectEvent(id), marketId: market, now: clock.now() });
   });
 }
-
-const sourceOf = async (c: Context<Env>) => (await c.get('identify')()) ?? { address: c.get('address') };
 
 /** The query string of the request, with its question mark. */
 function searchOf(c: Context<Env>): string {

@@ -1,10 +1,9 @@
 import { type Dashboard, type DashboardQuery, toWireMoney } from '@cauri/contract';
 import { sql } from 'kysely';
 import { GATEWAYS } from '#modules/gateways';
-import { utcDayOf } from '#platform/clock';
+import { DAY_MS, utcDayOf } from '#platform/clock';
 import type { Database, Reader } from '#platform/database';
 
-const DAY_MS = 24 * 3_600_000;
 const EVENTS_MAXIMUM = 8;
 /** More than are shown, because some may be over and await settlement. */
 const EVENTS_READ = 50;

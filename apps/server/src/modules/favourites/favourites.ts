@@ -1,5 +1,6 @@
 import { FAVOURITES_MAXIMUM, type Favourite, type FavouriteKind, type FavouriteList } from '@cauri/contract';
 import { sql } from 'kysely';
+import { DAY_MS } from '#platform/clock';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import { deleteInChunks } from '#platform/jobs/outbox';
@@ -8,7 +9,7 @@ import { problem } from '#platform/problem';
 /** The first half of the lock of one account's favourites: its number stays below {@link FAVOURITES_MAXIMUM}. */
 const LOCK = 7_120;
 /** The time after its start for which an event stays a favourite, so that users need not remove it. */
-const EVENT_RETENTION_MS = 7 * 24 * 3_600_000;
+const EVENT_RETENTION_MS = 7 * DAY_MS;
 
 /** Newest first. */
 export async function listFavourites(db: Database, userId: string): Promise<FavouriteList> {

@@ -1,6 +1,6 @@
 import { api } from '@cauri/contract';
 import { administratorOf } from '#modules/audit';
-import { type Router, serve } from '#platform/http';
+import { type Router, serve, sourceOfRequest } from '#platform/http';
 import type { SourceLimits } from '#platform/rate-limit';
 import { addManualEvent } from './manual/add-event.ts';
 import type { ManualEventParts } from './manual/change-event.ts';
@@ -24,10 +24,9 @@ export function mountFeed(router: Router, parts: FeedRouteParts): void {
     id: await addManualEvent(parts, await administratorOf(c), body),
   }));
   serve(router, api.refreshFeed, async (_input, c) => {
-    const caller = await c.var.identify();
-    await limit.take(caller ?? { address: c.var.address });
+    await limit.take(await sourceOfRequest(c));
     const mode = feed.mode();
-    const by = caller?.role === 'admin' ? 'administrators' : 'visitors';
+    const by = (await c.var.identify())?.role === 'admin' ? 'administrators' : 'visitors';
     if (mode !== 'off') await requestRefresh(db, feedOf(mode), { now: clock.now(), by });
     return feed.current();
   });

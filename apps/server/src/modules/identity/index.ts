@@ -1,7 +1,7 @@
 export type { AccountMails } from './account/account-mails.ts';
 export { eraseUser, nameOfDeleted } from './account/erase-user.ts';
 export { changeOwnSettings, readOwnSettings } from './account/own-settings.ts';
-export { readMe, readUserStatus } from './account/read-user.ts';
+export { readMe, readUserStatus, refusalByStatus } from './account/read-user.ts';
 export { readAdminAddresses, readMailRecipient, readPushChoices } from './account/recipients.ts';
 export { addUser } from './admin/add-user.ts';
 export { lockAdmins, refuseLastAdmin } from './admin/admins.ts';

@@ -8,7 +8,7 @@ import type { Gateways } from '#modules/plans';
 import type { SettingsStore } from '#modules/settings';
 import { listBackups, readTestRestore } from '#platform/backup/backup-folder';
 import { readArchiver } from '#platform/backup/read-archiver';
-import type { Clock } from '#platform/clock';
+import { type Clock, DAY_MS } from '#platform/clock';
 import type { Database } from '#platform/database';
 
 export interface ChecklistParts {
@@ -62,7 +62,6 @@ export async function readChecklist(parts: ChecklistParts): Promise<ChecklistSte
   ];
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** A backup is taken every day and tried every week; what is older than this was missed. */
 const BACKUP_MAXIMUM_MS = 2 * DAY_MS;
 const TEST_MAXIMUM_MS = 15 * DAY_MS;

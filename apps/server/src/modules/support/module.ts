@@ -3,7 +3,7 @@ import type { Limits, ServerModule, ServerParts } from '#module';
 import { administratorOf } from '#modules/audit';
 import { announceNotices, type Mailer } from '#modules/notifications';
 import { inTransaction } from '#platform/database';
-import { callerOf, languageOf, type Router, serve } from '#platform/http';
+import { callerOf, languageOf, type Router, serve, sourceOfRequest } from '#platform/http';
 import { newId } from '#platform/ids';
 import { announceMessages } from './announce-messages.ts';
 import { changeSupport } from './change-support.ts';
@@ -30,7 +30,7 @@ export function createSupport(
 /** Routes of the contact form, of users for their own messages, and of administrators for all of them. */
 function mountSupport(router: Router, parts: SupportParts): void {
   serve(router, api.sendSupport, async ({ headers, body: { website, ...message } }, c) => {
-    const caller = (await c.var.identify()) ?? { address: c.var.address };
+    const caller = await sourceOfRequest(c);
     // Only a robot fills in the hidden field. It gets the answer of a success.
     if (website) {
       await parts.limit.take(caller);

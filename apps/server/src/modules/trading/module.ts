@@ -2,7 +2,7 @@ import { api } from '@cauri/contract';
 import type { Limits, ServerModule, ServerParts } from '#module';
 import type { Board } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
-import { serve } from '#platform/http';
+import { serve, sourceOfRequest } from '#platform/http';
 import { problem } from '#platform/problem';
 import { createFeedEvents } from './advance-feed-events.ts';
 import { createPageMarkets } from './simulated/open-page-markets.ts';
@@ -16,7 +16,7 @@ export function createTrading(
   return {
     routes: (router) =>
       serve(router, api.getPageMarkets, async ({ params: { id } }, c) => {
-        const items = await readPage(id, (await c.get('identify')()) ?? { address: c.get('address') });
+        const items = await readPage(id, await sourceOfRequest(c));
         if (!items) throw problem('not_found');
         return { items: [...items] };
       }),

@@ -1,7 +1,5 @@
 import type { Settings } from '#modules/settings';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/clock';
 
 /** The time for which a feed's price is offered in play after it was taken. */
 export const LIVE_PRICES_MS = 30_000;
@@ -11,7 +9,7 @@ export const LIVE_PRICES_MS = 30_000;
  * the earlier one.
  */
 const LAST_HOUR_MS = HOUR_MS;
-const DAY_AHEAD_MS = 24 * HOUR_MS;
+const DAY_AHEAD_MS = DAY_MS;
 
 /**
  * The maximum age of a feed's prices, in milliseconds: a day or more before the start, and in the last hour before it.

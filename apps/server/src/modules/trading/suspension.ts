@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '#platform/clock';
+
 const AFTER_INCIDENT_MS = 5_000;
 const LEAST_MS = 1_000;
-const MINUTE_MS = 60_000;
 
 /** The time for which an incident suspends the markets of a match, in milliseconds, at its speed. */
 export function suspensionMs(speed: number): number {

@@ -2,7 +2,7 @@ import { api, type LogState } from '@cauri/contract';
 import { COSIGNATURE, formatKey, parseCheckpoint, toBase64, toBase64Url } from '@cauri/verifier';
 import type { Limits, ServerParts } from '#module';
 import type { SettingsStore } from '#modules/settings';
-import { callerOf, problemResponses, type Router, serve } from '#platform/http';
+import { callerOf, problemResponses, type Router, serve, sourceOfRequest } from '#platform/http';
 import { problem } from '#platform/problem';
 import { openWitnessKey, readReceiptKeys } from './log/keys.ts';
 import { listEntries } from './log/list-entries.ts';
@@ -33,7 +33,7 @@ export function mountTransparency(router: Router, parts: TransparencyParts): voi
   // These are not pages, but the metrics count them as pages.
   for (const path of ['/log/*', '/.well-known/*']) {
     router.use(path, async (c, next) => {
-      await parts.limits.visits.take((await c.get('identify')()) ?? { address: c.get('address') });
+      await parts.limits.visits.take(await sourceOfRequest(c));
       await next();
     });
   }
@@ -153,7 +153,7 @@ function mountReceipts(router: Router, { db, settings, limits }: TransparencyPar
   });
   router.get('/api/bets/:id/proof', async (c) => {
     // It hashes the whole batch of the ticket.
-    await limits.searches.take((await c.get('identify')()) ?? { address: c.get('address') });
+    await limits.searches.take(await sourceOfRequest(c));
     return c.body(await proveTicket(db, c.req.param('id')), 200, TEXT);
   });
 }

@@ -2,6 +2,7 @@ import { access, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { DAY_MS } from '../clock.ts';
 import { OperatorError } from '../operator-error.ts';
 import { pruneArchive, syncFolder, writeDurably } from './wal-archive.ts';
 
@@ -34,7 +35,6 @@ const folderOf = (dir: string): string => join(dir, 'base');
 const MANIFEST = 'manifest.json';
 const TEST = 'test-restore.json';
 export const DATA = 'data.tar.zst.enc';
-const DAY_MS = 24 * 3_600_000;
 
 /** The id of a backup that starts now, such as `20261125T214500Z`. */
 export const idOf = (now: Date): string => now.toISOString().replace(/[-:]|\.\d+/g, '');

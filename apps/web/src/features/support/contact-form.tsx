@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useRuntime } from '#api/runtime.tsx';
+import { EMAIL } from '#features/identity/forms/validate.ts';
 import { useConfig } from '#features/site/config.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -27,7 +28,6 @@ interface ContactFormProps {
 
 const TOPICS = ['bet', 'payment', 'account', 'play', 'other'] as const;
 const MESSAGE = { minimum: 20, maximum: 4000 };
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Sends a message to the operators of the site. */
 export function ContactForm({ subject, email }: ContactFormProps) {

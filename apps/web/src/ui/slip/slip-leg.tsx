@@ -40,7 +40,7 @@ export interface SlipLeg {
    * Set while the leg was just restored; called once it is displayed, because the pressed button may be removed with
    * the focus.
    */
-  readonly onReturned?: (() => void) | undefined;
+  readonly onRestored?: (() => void) | undefined;
   readonly single?: LegSingle | undefined;
 }
 
@@ -54,12 +54,12 @@ interface LegSingle {
 export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; readonly locked?: boolean | undefined }) {
   const remove = useRef<HTMLButtonElement>(null);
   const [isExplained, setExplained] = useState(false);
-  const { onReturned, offer } = leg;
+  const { onRestored, offer } = leg;
   useEffect(() => {
-    if (!onReturned) return;
+    if (!onRestored) return;
     if (document.activeElement === document.body) remove.current?.focus();
-    onReturned();
-  }, [onReturned]);
+    onRestored();
+  }, [onRestored]);
   const isTinted = leg.conflict || Boolean(leg.moved);
   return (
     <li className={classNames('leg', isTinted && 'is-changed', leg.locked && 'is-locked')}>

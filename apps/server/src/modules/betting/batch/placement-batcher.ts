@@ -2,14 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isConnectionLoss } from '#platform/database';
 import { codeOf } from '#platform/error-code';
 import type { Metrics } from '#platform/metrics';
-import { problem } from '#platform/problem';
+import { overloaded } from '#platform/problem';
 import type { Placement } from '../placement/new-bet.ts';
 import type { PlacementOutcome } from './placement-statement.ts';
 
 /** Beyond these numbers of waiting placements the server answers 503 at once. */
 const WAITING_MAXIMUM = { wallet: 256, total: 4_000 };
 const BATCH_MAXIMUM = 256;
-const RETRY_AFTER_SECONDS = 1;
 /** A connection that is lost during a batch leaves its outcome unknown; the idempotency keys make a retry safe. */
 const RECONNECT_WAIT_MS = 250;
 /** Bounds the recovery of one batch, because every other placement waits behind it. */
@@ -43,7 +42,7 @@ export class PlacementBatcher {
   submit(placement: Placement): Promise<PlacementOutcome> {
     const queue = this.#queues.get(placement.userId) ?? [];
     if (this.#waiting >= WAITING_MAXIMUM.total || queue.length >= WAITING_MAXIMUM.wallet) {
-      throw problem('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      throw overloaded();
     }
     const waiting = { placement, ...Promise.withResolvers<PlacementOutcome>() };
     queue.push(waiting);

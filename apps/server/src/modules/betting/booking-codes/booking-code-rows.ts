@@ -1,11 +1,12 @@
 import { type BetType, CODE_ALPHABET, CODE_LENGTH, CODE_LIFETIME_DAYS } from '@cauri/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { DAY_MS } from '#platform/clock';
 import { type Database, inTransaction } from '#platform/database';
 import type { DB } from '#platform/database/tables';
 import { deleteInChunks } from '#platform/jobs/outbox';
 import { problem } from '#platform/problem';
 
-const RETENTION_MS = CODE_LIFETIME_DAYS * 24 * 3_600_000;
+const RETENTION_MS = CODE_LIFETIME_DAYS * DAY_MS;
 /** Bounds the draws of a new code when drawn codes are taken already. */
 const DRAWS_MAXIMUM = 10;
 

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 import { api, type BookingCode, CodeParams, type SaveCode } from '@cauri/contract';
 import { nameSides } from '@cauri/locale/isolate';
-import type { Context } from 'hono';
 import type { Board } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import { type Env, type Router, serve } from '#platform/http';
+import { type Router, serve, sourceOfRequest } from '#platform/http';
 import { onceForKey } from '#platform/once-for-key';
 import { problem } from '#platform/problem';
 import type { Source, SourceLimit } from '#platform/rate-limit';
@@ -95,12 +94,7 @@ function toWire({ code, type, savedAt, legs }: CodeRow, board: Board, now: Date)
 /** Mounts the routes that save a slip under a code and read it, without an account. */
 export function mountCodes(router: Router, codes: BookingCodes): void {
   serve(router, api.saveCode, async ({ headers, body }, c) =>
-    codes.save(body, { caller: await callerOf(c), key: headers['idempotency-key'] }),
+    codes.save(body, { caller: await sourceOfRequest(c), key: headers['idempotency-key'] }),
   );
-  serve(router, api.getCode, async ({ params: { code } }, c) => codes.find(code, await callerOf(c)));
-}
-
-/** The user, or the address of a visitor, to which the rate limits apply. */
-async function callerOf(c: Context<Env>): Promise<Source> {
-  return (await c.get('identify')()) ?? { address: c.get('address') };
+  serve(router, api.getCode, async ({ params: { code } }, c) => codes.find(code, await sourceOfRequest(c)));
 }

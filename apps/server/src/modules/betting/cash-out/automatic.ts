@@ -5,7 +5,7 @@ import { publishWalletChanges } from '#modules/ledger';
 import { announceNotices } from '#modules/notifications';
 import { type Database, isConnectionLoss } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
-import { isId } from '#platform/ids';
+import { isId, LOWEST_ID } from '#platform/ids';
 import { problem } from '#platform/problem';
 import { findWaiting, holdOf } from '../placement/hold.ts';
 import { executeCashOut } from './execute-cash-out.ts';
@@ -14,7 +14,6 @@ import { type NewOffer, offerFor, type QuotingParts } from './quote-cash-out.ts'
 
 /** The maximum number of bets that one run examines. The next run continues after them. */
 const BATCH = 100;
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** An offer that is high enough waits this long at most for its delay, and for the next poll of a real match. */
 const WAIT_MAXIMUM_MS = 60_000;
@@ -74,17 +73,17 @@ export async function readAutomaticValue(db: Database, userId: string, betId: st
 export function createAutomaticCashOuts(parts: AutomaticParts, batch = BATCH): () => Promise<void> {
   const { db, clock } = parts;
   const sightings = new Map<string, Sighting>();
-  let after = NO_ID;
+  let after = LOWEST_ID;
   let begunAt = 0;
   return async () => {
     // During maintenance bettors can neither cash out nor remove their value.
     if (parts.settings.current().maintenanceMode) return;
-    if (after === NO_ID) begunAt = clock.now().getTime();
+    if (after === LOWEST_ID) begunAt = clock.now().getTime();
     const { rows } = await sql<Target>`
       select user_id, bet_id, value from auto_cash_out where bet_id > ${after} order by bet_id limit ${batch}`.execute(
       db,
     );
-    after = rows.length < batch ? NO_ID : (rows.at(-1)?.bet_id ?? NO_ID);
+    after = rows.length < batch ? LOWEST_ID : (rows.at(-1)?.bet_id ?? LOWEST_ID);
     const bets = await readOpenBets(
       db,
       sql`select * from unnest(
@@ -105,7 +104,7 @@ export function createAutomaticCashOuts(parts: AutomaticParts, batch = BATCH): (
     await removeTargets(db, done);
     // With many bets, two runs examine the same bet more than a minute apart: what this pass has found stays until the
     // next one.
-    if (after === NO_ID) forgetOld(sightings, Math.min(begunAt, clock.now().getTime() - WAIT_MAXIMUM_MS));
+    if (after === LOWEST_ID) forgetOld(sightings, Math.min(begunAt, clock.now().getTime() - WAIT_MAXIMUM_MS));
     if (failures.length > 0) throw failures[0];
   };
 }

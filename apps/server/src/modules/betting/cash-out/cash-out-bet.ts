@@ -3,14 +3,14 @@ import type { CashedOut, CashOutBet } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import type pg from 'pg';
 import { drawSequenceNumber } from '#modules/catalog';
-import { readUserStatus } from '#modules/identity';
+import { readUserStatus, refusalByStatus } from '#modules/identity';
 import { awaitWallet, isReserved, markWaiting, readExclusion, readWallets, releaseReservation } from '#modules/ledger';
 import type { Clock, Timer } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { isId } from '#platform/ids';
 import type { Metrics } from '#platform/metrics';
 import { askAgain, onceForKey } from '#platform/once-for-key';
-import { type ProblemError, problem } from '#platform/problem';
+import { overloaded, type ProblemError, problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import { readBets, readCashOutsOf } from '../history/read-bets.ts';
 import type { OpenPages } from '../pages/open-pages.ts';
@@ -168,12 +168,10 @@ async function answer(
     case 'released':
       throw askAgain();
     case 'may_not_bet':
-      throw problem(
-        (await readUserStatus(parts.db, bet.user_id)) === 'suspended' ? 'account_suspended' : 'account_inactive',
-      );
+      throw refusalByStatus(await readUserStatus(parts.db, bet.user_id));
     case 'excluded': {
       const exclusion = await readExclusion(parts.db, bet.user_id);
-      throw exclusion ? problem('playing_paused', exclusion) : problem('overloaded', { retryAfterSeconds: 1 });
+      throw exclusion ? problem('playing_paused', exclusion) : overloaded();
     }
     default:
       throw problem('part_refused', {

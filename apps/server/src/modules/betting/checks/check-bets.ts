@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { hasEarlyWin, STATES_RETENTION_MS, wasOpen } from '#modules/catalog';
 import { entriesAs, type Finding } from '#modules/ledger';
 import type { Reader } from '#platform/database';
+import { LOWEST_ID } from '#platform/ids';
 import { checkBonuses } from '../bonus/bonus-cost.ts';
 import { bonusTableOf, type EvaluationRow, legColumns, outcomeOf, potentialOf } from '../settlement/evaluate-bets.ts';
 import { checkBuilders } from './check-builders.ts';
@@ -78,12 +79,11 @@ export async function checkBets(db: Reader): Promise<Finding[]> {
 }
 
 const PAGE = 5_000;
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Evaluates every bet again by the rules, in pages. */
 async function countWrongOutcomes(db: Reader): Promise<number> {
   let broken = 0;
-  let after: Pick<BetRow, 'user_id' | 'id'> = { user_id: NO_ID, id: NO_ID };
+  let after: Pick<BetRow, 'user_id' | 'id'> = { user_id: LOWEST_ID, id: LOWEST_ID };
   for (;;) {
     const rows = await readPage(db, after);
     broken += rows.filter((row) => !hasRightOutcome(row)).length;

@@ -8,12 +8,12 @@ import {
 } from '@cauri/contract';
 import type { Selectable } from 'kysely';
 import { lockWallets } from '#modules/ledger';
+import { DAY_MS } from '#platform/clock';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import type { Dispute as DisputeTable } from '#platform/database/tables';
 import { isId, newId } from '#platform/ids';
 import { problem } from '#platform/problem';
 
-const DAY_MS = 24 * 3_600_000;
 const after = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
 interface Opening {

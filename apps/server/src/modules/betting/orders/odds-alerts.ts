@@ -2,7 +2,7 @@ import type { CreateOddsAlert, OddsAlert } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import { oddsFromWire } from '@cauri/rules';
 import { sql } from 'kysely';
-import { readUserStatus } from '#modules/identity';
+import { readUserStatus, refusalByStatus } from '#modules/identity';
 import { lockWallets, RESERVATIONS_MAXIMUM, readExclusion } from '#modules/ledger';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
@@ -85,7 +85,7 @@ async function makeOddsAlert(parts: WaitParts, { request, requestHash, body }: C
 /** Throws the problem for which the account cannot have another alert now. The wallet is locked. */
 async function refuseAlert(tx: Tx, userId: string): Promise<void> {
   const status = await readUserStatus(tx, userId);
-  if (status !== 'active') throw problem(status === 'suspended' ? 'account_suspended' : 'account_inactive');
+  if (status !== 'active') throw refusalByStatus(status);
   const exclusion = await readExclusion(tx, userId);
   if (exclusion) throw problem('playing_paused', exclusion);
   const { open } = await tx

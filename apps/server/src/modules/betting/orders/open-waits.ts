@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { excludedUsers } from '#modules/ledger';
 import type { Database, Reader } from '#platform/database';
+import { LOWEST_ID } from '#platform/ids';
 import type { WaitingTable } from './waiting-rows.ts';
 
 /**
@@ -8,7 +9,6 @@ import type { WaitingTable } from './waiting-rows.ts';
  * after them.
  */
 export const READ_MAXIMUM = 5_000;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** The open rows of a table whose ids are greater than `after`, up to `last`. */
@@ -22,7 +22,7 @@ export interface Part {
 export class Parts {
   readonly #table: WaitingTable;
   readonly #maximum: number;
-  #after = FIRST_ID;
+  #after = LOWEST_ID;
 
   constructor(table: WaitingTable, maximum: number) {
     this.#table = table;
@@ -35,7 +35,7 @@ export class Parts {
       select id from ${sql.table(this.#table)} where status = 'open' and id > ${this.#after}
       order by id offset ${this.#maximum - 1} limit 1`.execute(db);
     const part = { table: this.#table, after: this.#after, last: rows[0]?.id ?? LAST_ID };
-    this.#after = part.last === LAST_ID ? FIRST_ID : part.last;
+    this.#after = part.last === LAST_ID ? LOWEST_ID : part.last;
     return part;
   }
 

@@ -47,7 +47,7 @@ export function checkSlip(slip: PlaceBet, checks: SlipChecks): NewBet[] {
   checkShape(slip, settings);
   const stakes = checkStakes(slip, settings);
   const offered = checkSelections(slip.selections, slip.acceptOddsChanges, checks);
-  const legs = sequence === null ? offered : offered.map((leg) => afterRequest(leg, board, sequence));
+  const legs = sequence === null ? offered : offered.map((leg) => tieToRequest(leg, board, sequence));
   const limits = { newId, bonus, payoutMaximum: settings.payoutMaximum };
   if (slip.type === 'single') {
     return legs.map((leg, index) => makeBet({ type: 'single', unitStake: stakes[index] ?? 0n, legs: [leg] }, limits));
@@ -266,7 +266,7 @@ function builderLeg(
 }
 
 /** Ties a leg on a real match in play to the sequence number of the request. */
-function afterRequest(leg: NewLeg, board: Board, sequence: bigint): NewLeg {
+function tieToRequest(leg: NewLeg, board: Board, sequence: bigint): NewLeg {
   const event = board.get(leg.eventId);
   return event && isRealInPlay(event) ? { ...leg, afterSequence: sequence } : leg;
 }

@@ -5,7 +5,7 @@ import { betDelayMs } from '#modules/trading';
 import type { Clock, Timer } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Metrics } from '#platform/metrics';
-import { problem } from '#platform/problem';
+import { overloaded, problem } from '#platform/problem';
 import { outcomesOf } from '../builder/builder-legs.ts';
 import type { PlacementRequest } from './new-bet.ts';
 
@@ -61,7 +61,6 @@ export const isRealInPlay = ({ wire }: BoardEvent): boolean => wire.isLive && wi
 
 /** Beyond these numbers a placement is refused at once. */
 const HELD_MAXIMUM = { account: 5, total: 4_000, awaiting: 2_000 };
-const RETRY_AFTER_SECONDS = 1;
 
 /**
  * The placements that this process holds. They are in memory. Other processes know of them by their reservations only. A retry
@@ -97,7 +96,7 @@ export class HeldPlacements<T> {
       throw problem('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(longestMs / 1000)) });
     }
     if (this.#held.size >= HELD_MAXIMUM.total || (awaitsPrices && this.#awaiting >= HELD_MAXIMUM.awaiting)) {
-      throw problem('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      throw overloaded();
     }
     const identity = identityOf(request);
     const result = work(this.#stopping.signal);

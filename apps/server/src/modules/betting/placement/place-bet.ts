@@ -3,7 +3,7 @@ import type { PlaceBet, Placed } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import type pg from 'pg';
 import { type Board, drawSequenceNumber, readSuspendedSince } from '#modules/catalog';
-import { readUserStatus } from '#modules/identity';
+import { readUserStatus, refusalByStatus } from '#modules/identity';
 import {
   awaitWallet,
   findReachedLimit,
@@ -18,7 +18,7 @@ import type { Clock, Timer } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Metrics } from '#platform/metrics';
 import { askAgain, makeOrFind } from '#platform/once-for-key';
-import { invalid, ProblemError, problem } from '#platform/problem';
+import { invalid, overloaded, ProblemError, problem } from '#platform/problem';
 import type { PlacementBatcher } from '../batch/placement-batcher.ts';
 import type { PlacementOutcome } from '../batch/placement-statement.ts';
 import type { BonusTables } from '../bonus/bonus-tables.ts';
@@ -275,7 +275,7 @@ export async function refusalOf(db: Database, refused: Refused, { outcome, balan
   const { userId, stake } = refused;
   switch (outcome) {
     case 'may_not_bet':
-      return problem((await readUserStatus(db, userId)) === 'suspended' ? 'account_suspended' : 'account_inactive');
+      return refusalByStatus(await readUserStatus(db, userId));
     case 'excluded':
     case 'limited':
       return ownLimitProblem(db, refused, outcome);
@@ -297,7 +297,7 @@ async function ownLimitProblem(
   if (exclusion) return problem('playing_paused', exclusion);
   const reached = await findReachedLimit(db, userId, { kinds: ['stake', 'loss'], amount: stake });
   // The limit or time-out has ended meanwhile: a retry will be accepted.
-  return reached ? problem('limit_reached', reached) : problem('overloaded', { retryAfterSeconds: 1 });
+  return reached ? problem('limit_reached', reached) : overloaded();
 }
 
 async function replayOf(db: Database, { userId, key, requestHash }: PlacementRequest): Promise<PlacementAnswer | null> {

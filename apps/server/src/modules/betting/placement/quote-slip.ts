@@ -11,29 +11,16 @@ import {
   selectionConflicts,
   totalStake,
 } from '@cauri/rules';
-import type { Board } from '#modules/catalog';
-import type { Settings } from '#modules/settings';
 import { problem } from '#platform/problem';
-import type { StoredTable } from '../bonus/bonus-tables.ts';
 import { builderIdOf, requirePrice, splitSelections } from '../builder/builder-legs.ts';
-import { BUILDER_MARGIN, type JointPricesOf } from '../builder/joint-prices.ts';
-import { QUOTE_LIFETIME_MS, type QuoteTokens } from '../builder/quote-token.ts';
-import { type EarlyChancesOf, hasEarlyPayout } from '../early-payout/early-offers.ts';
-import { checkTotalStake, stateOf } from './check-slip.ts';
+import { BUILDER_MARGIN } from '../builder/joint-prices.ts';
+import { QUOTE_LIFETIME_MS } from '../builder/quote-token.ts';
+import { hasEarlyPayout } from '../early-payout/early-offers.ts';
+import { checkTotalStake, type SlipChecks, stateOf } from './check-slip.ts';
 import { holdOf } from './hold.ts';
 
-export interface QuoteParts {
-  readonly board: Board;
-  readonly settings: Settings;
-  readonly now: Date;
-  /** The bonus table in force. */
-  readonly bonus: StoredTable | null;
-  /** The joint distributions of the events of its bet builders. */
-  readonly joint: JointPricesOf;
-  /** The chances that decide which selections have an early payout. */
-  readonly early: EarlyChancesOf;
-  readonly tokens: QuoteTokens;
-}
+/** What a quote needs of the checks of a placement. */
+type QuoteParts = Omit<SlipChecks, 'newId' | 'sequence' | 'isHeld'>;
 
 /**
  * Quotes a slip: the present odds of each selection, the changes, and the potential win. A quote is not binding. The quote of a

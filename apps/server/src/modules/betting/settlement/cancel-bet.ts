@@ -2,7 +2,7 @@ import { toWireMoney } from '@cauri/contract';
 import { sql } from 'kysely';
 import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
 import type { Database, Reader, Tx } from '#platform/database';
-import { isId } from '#platform/ids';
+import { isId, msOfId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import { applySettlements } from './apply-settlements.ts';
 import { type BetOutcome, readCashOuts } from './evaluate-bets.ts';
@@ -69,7 +69,7 @@ const lockBet = (tx: Tx, userId: string, betId: string) =>
  */
 async function findOwner(db: Reader, betId: string): Promise<string | null> {
   if (!isId(betId)) return null;
-  const madeAt = new Date(Number.parseInt(betId.replace('-', '').slice(0, 12), 16));
+  const madeAt = new Date(msOfId(betId));
   const { rows } = await sql<{ user_id: string }>`
     select l.user_id from event e join leg l on l.event_id = e.id and l.bet_id = ${betId}
     where e.created_at < ${madeAt}::timestamptz + interval '1 minute'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EventResult } from '#modules/catalog';
 import type { Database, Tx } from '#platform/database';
+import { LOWEST_ID } from '#platform/ids';
 import { type BetRow, type Grades, outcomeBy, readBets, readGrades } from './preview-result.ts';
 import { forceIndexScans } from './settle-chunk.ts';
 
@@ -65,7 +66,7 @@ export async function compareBets(
     paidOtherwise: 0n,
   };
   const bettors = new Set<string>();
-  let after = '00000000-0000-0000-0000-000000000000';
+  let after = LOWEST_ID;
   for (let isLast = false; !isLast; ) {
     signal?.throwIfAborted();
     const read = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');

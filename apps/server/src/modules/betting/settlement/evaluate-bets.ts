@@ -58,7 +58,7 @@ export async function classifyBets(
 
 /** The path that the leg of this event decides alone. `undecided`: the legs of other events must be read. */
 function settlementPath(bet: LockedBet, leg: GradedLeg | undefined): SettlementPath | 'undecided' | null {
-  if (!leg || bet.isFinal) return null;
+  if (!leg || bet.isWithdrawn) return null;
   // A bet whose every leg is void because it was placed too late is void itself, whatever was cashed out.
   if (bet.hasCashOut && leg.isLate) return 'evaluate';
   if (bet.isCashedOut) return null;

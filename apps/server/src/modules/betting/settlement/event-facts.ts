@@ -10,7 +10,7 @@ export interface LockedBet {
   readonly id: string;
   readonly type: 'single' | 'combined' | 'system';
   /** Cancelled by an administrator: nothing changes it any more. */
-  readonly isFinal: boolean;
+  readonly isWithdrawn: boolean;
   /** Cashed out as a whole: results no longer change it. */
   readonly isCashedOut: boolean;
   /** Whether a part of it was cashed out, or the whole. */

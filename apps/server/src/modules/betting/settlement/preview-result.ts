@@ -3,6 +3,7 @@ import { gradeBuilder } from '@cauri/rules';
 import { sql } from 'kysely';
 import { type EventResult, gradesBy, type ManualGrading, readEarlyWins, withResult } from '#modules/catalog';
 import type { Database, Reader, Tx } from '#platform/database';
+import { LOWEST_ID } from '#platform/ids';
 import { type BetOutcome, bonusTableOf, type EvaluationRow, legColumns, outcomeOf } from './evaluate-bets.ts';
 import { forceIndexScans } from './settle-chunk.ts';
 
@@ -90,7 +91,7 @@ function preview(
       takesBack: 0n,
       winners: [],
     };
-    let after = '00000000-0000-0000-0000-000000000000';
+    let after = LOWEST_ID;
     let left = event.maximum ?? BETS_MAXIMUM;
     while (left > 0) {
       const rows = await readBets(tx, { eventId: event.eventId, after, limit: Math.min(CHUNK, left) });

@@ -112,7 +112,7 @@ async function lockBets(
 ): Promise<LockedBet[]> {
   const { rows } = await sql<LockedBet>`
     select b.user_id as "userId", b.id, b.type, b.status = 'pending' as "isPending",
-      b.is_withdrawn as "isFinal", b.status = 'cashed_out' as "isCashedOut", b.cashed_stake > 0 as "hasCashOut", (
+      b.is_withdrawn as "isWithdrawn", b.status = 'cashed_out' as "isCashedOut", b.cashed_stake > 0 as "hasCashOut", (
         select v.version from void_window v
         where v.event_id = ${eventId} and b.placed_at >= v.placed_from and b.placed_at < v.placed_until
         order by v.version limit 1

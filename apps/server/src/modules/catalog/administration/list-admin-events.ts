@@ -2,11 +2,11 @@ import type { AdminEvent, AdminEventQuery, EventStatus } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
+import { openStatuses } from '../events/event-states.ts';
 import { whereNamed } from '../search/named-events.ts';
 import { queryWords } from '../search/search-words.ts';
 import { type AdminEventRow, isToGrade, selectAdminEvents, toAdminEvent } from './admin-event-rows.ts';
 
-const OPEN: readonly EventStatus[] = ['upcoming', 'live', 'awaiting_result', 'postponed'];
 /** A search by name finds events of any time. */
 const EVER = { from: new Date('0001-01-01T00:00:00Z'), to: new Date('9999-12-31T00:00:00Z') };
 
@@ -50,7 +50,7 @@ async function findEvents(db: Reader, query: AdminEventQuery): Promise<AdminEven
 }
 
 const statesOf = (status: AdminEventQuery['status']): readonly EventStatus[] =>
-  status === 'open' || status === 'to_grade' ? OPEN : [status];
+  status === 'open' || status === 'to_grade' ? openStatuses : [status];
 
 async function readCounts(db: Reader): Promise<Record<EventStatus, number>> {
   const rows = await db.selectFrom('event_count').select(['status', 'events']).execute();

@@ -1,4 +1,4 @@
-import type { EventQuery, EventStatus } from '@cauri/contract';
+import type { EventQuery } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database';
 import { isId } from '#platform/ids';
@@ -10,11 +10,8 @@ import type { Board } from './board.ts';
 import { jsonOf, listedEvent } from './event-json.ts';
 import { type BoardEvent, readEvents } from './read-events.ts';
 
-const onBoardStatuses: readonly EventStatus[] = ['upcoming', 'live', 'awaiting_result', 'postponed'];
-
 /** Whether all events that the query can find are on the board. */
-export const isListedFromBoard = (query: EventQuery): boolean =>
-  query.status.every((status) => onBoardStatuses.includes(status));
+export const isListedFromBoard = (query: EventQuery): boolean => query.status.every((status) => !isFinished(status));
 
 /** Lists the events that pass the filters of the query, as the JSON of `EventList`. */
 export function listEvents(board: Board, db: Database, query: EventQuery): string | Promise<string> {

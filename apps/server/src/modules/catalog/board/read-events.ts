@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { DB, Json } from '#platform/database/tables';
 import { type EventQueryBuilder, fromEvents, selectHead, toHead } from '../events/event-rows.ts';
+import { openStatuses } from '../events/event-states.ts';
 
 /** An event with all its markets in its wire form, and the facts that only the server needs. */
 export interface BoardEvent {
@@ -213,12 +214,7 @@ export const listed = (event: Event): Event => ({ ...event, markets: listedMarke
 export const onBoard =
   (finishedSince: Date) =>
   (query: EventQueryBuilder): EventQueryBuilder =>
-    query.where(({ eb, or }) =>
-      or([
-        eb('e.status', 'in', ['upcoming', 'live', 'awaiting_result', 'postponed'] satisfies EventStatus[]),
-        eb('e.finished_at', '>=', finishedSince),
-      ]),
-    );
+    query.where(({ eb, or }) => or([eb('e.status', 'in', openStatuses), eb('e.finished_at', '>=', finishedSince)]));
 
 /** Reads the newest version of the events that {@link onBoard} leaves out; 0 if there is none. */
 export async function readVersionOfPast(db: Reader, finishedSince: Date): Promise<bigint> {

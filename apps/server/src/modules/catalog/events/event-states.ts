@@ -17,3 +17,6 @@ export const statesBefore = (to: EventStatus): EventStatus[] =>
 
 /** Returns whether the event is over. */
 export const isFinished = (status: EventStatus): boolean => status === 'completed' || status === 'cancelled';
+
+/** The statuses of events that are not over. */
+export const openStatuses: readonly EventStatus[] = ['upcoming', 'live', 'awaiting_result', 'postponed'];

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { DAY_MS } from '#platform/clock';
 import type { Reader } from '#platform/database';
 
 /**
@@ -24,7 +25,7 @@ export const isOpenPrice = (alias: string, now: RawBuilder<unknown>) => {
 };
 
 /** The retention of the history of market statuses, in milliseconds. */
-export const STATES_RETENTION_MS = 30 * 24 * 3_600_000;
+export const STATES_RETENTION_MS = 30 * DAY_MS;
 
 /**
  * An SQL condition: a market (an SQL expression) was open at a moment (another one), as far back as the history is kept.

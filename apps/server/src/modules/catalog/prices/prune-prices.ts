@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { STATES_RETENTION_MS } from './market-states.ts';
 import { PRICES_MAXIMUM } from './price-history.ts';
 
-const HOUR_MS = 3_600_000;
 /** Longer than the seven days for which events are announced in advance. */
-const RETENTION_MS = 8 * 24 * HOUR_MS;
+const RETENTION_MS = 8 * DAY_MS;
 /** An hour after its end, a match keeps the prices of its winner only. Rows that a run misses are deleted by age. */
 const OVER_MS = HOUR_MS;
 const OVER_FOR_MS = 2 * HOUR_MS;

@@ -1,5 +1,6 @@
 import type { Event, EventOutcome, LeagueDetail, SearchHit } from '@cauri/contract';
 import { sql } from 'kysely';
+import { DAY_MS } from '#platform/clock';
 import type { Reader } from '#platform/database';
 import type { Board } from '../board/board.ts';
 import { listedEvent } from '../board/event-json.ts';
@@ -16,7 +17,7 @@ const LEAGUES_MAXIMUM = 5;
 const TEAMS_MAXIMUM = 8;
 const EVENTS_MAXIMUM = 12;
 /** Results that are older are on the page of their league. */
-const RESULTS_FOR_MS = 30 * 24 * 3_600_000;
+const RESULTS_FOR_MS = 30 * DAY_MS;
 
 type FoundTeam = SearchHit['teams'][number];
 type NamedLeague = Omit<LeagueDetail, 'counts'>;

@@ -16,11 +16,11 @@ import {
 import { sql } from 'kysely';
 import { WITHDRAWN } from '#modules/catalog';
 import type { Reader } from '#platform/database';
+import { LOWEST_ID } from '#platform/ids';
 
 /** The number of matches in memory at once. */
 const PAGE = 100;
 const EXAMPLES_MAXIMUM = 5;
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** A rule of simulated matches, the number of matches that break it, and the ids of some of them. */
 export interface MatchFinding {
@@ -69,7 +69,7 @@ export async function checkMatches(
 ): Promise<{ readonly replayed: number; readonly findings: MatchFinding[] }> {
   const { checkClaim } = await import('@cauri/verifier/rounds');
   const found = new Map<Rule, { broken: number; examples: string[] }>();
-  let after = NO_ID;
+  let after = LOWEST_ID;
   let replayed = 0;
   for (;;) {
     const matches = await readFinished(db, after);

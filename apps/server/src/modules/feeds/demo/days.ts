@@ -1,11 +1,10 @@
 import { commitToDay, type DayCommitment, dayOf, daySecret } from '@cauri/simulator';
 import { sql } from 'kysely';
 import { type Config, ConfigurationError } from '#config';
+import { DAY_MS } from '#platform/clock';
 import type { Database, Reader } from '#platform/database';
 import type { Log } from '#platform/log';
 import type { MatchSecrets } from './matches.ts';
-
-export const DAY_MS = 24 * 3_600_000;
 
 interface SecretParts {
   readonly secret: Uint8Array;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '#config';
 import type { SettingsStore } from '#modules/settings';
 import { repriceUpcoming } from '#modules/trading';
-import type { Clock } from '#platform/clock';
+import { type Clock, MINUTE_MS } from '#platform/clock';
 import type { Database, Reader } from '#platform/database';
 import type { Log } from '#platform/log';
 import { chooseSimulatedSports } from '../choose-feed.ts';
@@ -44,7 +44,6 @@ const PLAN_PERIOD_MS = 5_000;
 const ANNOUNCED = 400;
 /** The period of the check whether enough matches are live. */
 const CHECK_PERIOD_MS = 5_000;
-const MINUTE_MS = 60_000;
 const REVEAL_PERIOD_MS = MINUTE_MS;
 
 /**

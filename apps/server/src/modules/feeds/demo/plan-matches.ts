@@ -3,9 +3,10 @@ import { dayOf, formatSlot, matchIdOf, type Slot } from '@cauri/simulator';
 import { sql } from 'kysely';
 import type { Config } from '#config';
 import { addEvents, changeBoard, type NewEvent, WITHDRAWN, withdrawEvent } from '#modules/catalog';
+import { DAY_MS } from '#platform/clock';
 import type { Database, Reader } from '#platform/database';
 import type { Calendar, PlannedMatch } from './calendar.ts';
-import { commitDays, commitmentOf, DAY_MS } from './days.ts';
+import { commitDays, commitmentOf } from './days.ts';
 import { newMatch } from './new-match.ts';
 
 export interface PlanParts {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#platform/clock';
 import type { FeedBookmaker } from './bookmakers.ts';
 import type { SandboxLeague } from './leagues.ts';
 import { type Query, readDays, readFilters, readOddsQuery } from './query.ts';
@@ -22,7 +23,6 @@ export interface Answer {
   readonly format?: Pick<Query, 'isAmerican' | 'isUnix'>;
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** Events are listed from this long before their start, and scores until this long after it. */
 const HORIZON_MS = 3 * DAY_MS;
 /** Every match ends within this time. */

@@ -3,6 +3,7 @@ import { basketballParams } from '@cauri/simulator/basketball/params';
 import { footballParams } from '@cauri/simulator/football/params';
 import { hockeyParams } from '@cauri/simulator/hockey/params';
 import { tennisParams } from '@cauri/simulator/tennis/strength';
+import { MINUTE_MS } from '#platform/clock';
 import { euroLeague, nba } from '../demo/leagues/basketball.ts';
 import { footballLeagues } from '../demo/leagues/football.ts';
 import { nhl } from '../demo/leagues/hockey.ts';
@@ -30,8 +31,6 @@ export interface SandboxLeague {
   /** The keys of other leagues in which sides of this one play. */
   readonly shares?: readonly string[];
 }
-
-const MINUTE_MS = 60_000;
 
 /** Football has a kick-off every 45 minutes, in each league in turn. */
 const footballTurn = (turn: number) => ({

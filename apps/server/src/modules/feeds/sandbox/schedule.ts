@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { HOUR_MS } from '#platform/clock';
 import { pairOf, shuffle } from '../demo/calendar.ts';
 import type { Contest } from './game.ts';
 import type { SandboxLeague } from './leagues.ts';
@@ -29,7 +30,6 @@ export interface Schedule {
   between(sportKey: string, from: Date, to: Date): ScheduledMatch[];
 }
 
-const HOUR_MS = 3_600_000;
 /** The least time between a pairing here and the same pairing elsewhere. */
 const SAME_PAIR_MS = 24 * HOUR_MS;
 /** A team moves by at most this many places within its round, which leaves at least seven hours between its matches. */

@@ -2,6 +2,7 @@ import { type Me, toWireMoney, type UserStatus } from '@cauri/contract';
 import { readWallets } from '#modules/ledger';
 import type { Database } from '#platform/database';
 import type { Caller } from '#platform/http';
+import { type ProblemError, problem } from '#platform/problem';
 
 /** The signed-in user with the balance; null when the account is deleted. */
 export async function readMe(db: Database, caller: Caller): Promise<Me | null> {
@@ -47,3 +48,7 @@ export async function readUserStatus(db: Database, userId: string): Promise<User
   const user = await db.selectFrom('app_user').select('status').where('id', '=', userId).executeTakeFirst();
   return user?.status ?? null;
 }
+
+/** The refusal of a bet, a cash-out or an alert by the status of the account, which is not active. */
+export const refusalByStatus = (status: UserStatus | null): ProblemError =>
+  problem(status === 'suspended' ? 'account_suspended' : 'account_inactive');

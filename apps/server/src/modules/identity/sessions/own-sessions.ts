@@ -1,6 +1,6 @@
 import type { Session } from '@cauri/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Clock } from '#platform/clock';
+import { type Clock, DAY_MS } from '#platform/clock';
 import type { Database, Reader } from '#platform/database';
 import type { Caller } from '#platform/http';
 import { isId } from '#platform/ids';
@@ -11,7 +11,7 @@ import { SESSION_CHANNEL } from './notify-access.ts';
 
 const SHOWN_MAXIMUM = 50;
 /** The row of an expired session is stored for this time, because it may say why the session ended. */
-const EXPIRED_STORED_MS = 7 * 24 * 3_600_000;
+const EXPIRED_STORED_MS = 7 * DAY_MS;
 
 /** The sessions of a user: the current one, then the others by last use. */
 export async function listOwnSessions(db: Database, caller: Caller, { now }: Clock): Promise<Session[]> {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
-import type { Env } from '#platform/http';
+import { type Env, sourceOfRequest } from '#platform/http';
 import type { Source } from '#platform/rate-limit';
 import { USER_AGENT_MAXIMUM } from '../sessions/device.ts';
 import { readCookie, removalOfFormer } from '../sessions/session-cookie.ts';
@@ -32,7 +32,7 @@ export async function forward(
   headers.delete('content-length');
   if (body) headers.set('content-type', 'application/json');
   const request = new Request(url, { method: c.req.method, headers, ...(body && { body: JSON.stringify(body) }) });
-  const caller = hasher ?? (await c.get('identify')()) ?? { address: c.var.address };
+  const caller = hasher ?? (await sourceOfRequest(c));
   const response = await hashFor(caller, () => auth.handler(request));
   if (!response.ok) throw refusalOf(response.status, await response.text());
   const { name } = (await auth.$context).authCookies.sessionToken;

@@ -1,6 +1,7 @@
 import { EMPTY_ROOT, hashNode } from '@cauri/verifier';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
+import { LOWEST_ID } from '#platform/ids';
 
 const PAGE = 5_000;
 
@@ -14,7 +15,7 @@ export async function hashLedgerDay(
   day: string,
 ): Promise<{ readonly transfers: number; readonly root: Uint8Array }> {
   const tree = createTree();
-  let [userId, number] = ['00000000-0000-0000-0000-000000000000', 0n];
+  let [userId, number] = [LOWEST_ID, 0n];
   for (let isLast = false; !isLast; ) {
     const { rows } = await sql<{ user_id: string; number: bigint; leaf: Buffer }>`
       select t.user_id, t.number, sha256('\\x00'::bytea || convert_to(concat_ws('|', t.user_id, t.number, t.key, t.kind,

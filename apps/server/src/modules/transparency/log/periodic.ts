@@ -7,11 +7,10 @@ import { simulations } from '@cauri/simulator/engines';
 import { bytesToHex, formatEntry } from '@cauri/verifier';
 import { sql } from 'kysely';
 import { hashLedgerDay } from '#modules/ledger';
-import { utcDayOf } from '#platform/clock';
+import { DAY_MS, utcDayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { NewEntry } from './entries.ts';
 
-const DAY_MS = 86_400_000;
 /** A transfer of yesterday has committed by then: a transaction ends within 30 s. */
 const LEDGER_AFTER_MS = 600_000;
 

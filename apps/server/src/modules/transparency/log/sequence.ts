@@ -63,7 +63,7 @@ async function appendPending(tx: Tx, { settings, fresh }: SequenceParts, now: Da
   const log = await lockPlacedLog(tx);
   const secrets = new Map<string, Uint8Array>();
   if (!log) return { appended: 0, isFull: false, secrets, head: null };
-  // It was, since the last comparison with what was seen: another signature could fork the log.
+  // The log may have been signed further elsewhere since it was compared with what was seen: a signature could fork it.
   if (log.cluster !== null && log.cluster !== log.present) throw new Error('the database was promoted or restored');
   const identity = await readLogIdentity(tx, settings);
   // Tickets are read first: the entries of their matches, which were written earlier, then come before them, and

@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH, USERNAME } from '@cauri/contract/bounds';
+import { EMAIL } from '#features/identity/forms/validate.ts';
 import type { Key } from '#i18n/texts.ts';
 
 export interface NewUserFields {
@@ -12,8 +13,6 @@ export interface UserError {
   readonly field: keyof NewUserFields | 'balance';
   readonly key: Key<'users'>;
 }
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Returns the first error of a new user, in a fixed order; null if there is none. */
 export function validateNewUser({ username, email, password, confirm }: NewUserFields): UserError | null {

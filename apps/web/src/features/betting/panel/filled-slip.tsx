@@ -1,3 +1,4 @@
+import type { OddsPolicy } from '@cauri/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect } from 'react';
 import { useFacts } from '#features/board/use-many.ts';
@@ -26,7 +27,7 @@ import { useSlipEarlyPayouts } from '../slip/use-slip-early-payouts.ts';
 import { useSlipView } from '../slip/use-slip-view.ts';
 import { Countdown, CountdownStatus, type HeldPlacement } from './countdown.tsx';
 import { PlacedTicket } from './placed-ticket.tsx';
-import { keepOption, modesOf, type Policy, policyOf, singleOf, sizesField, stakesOf, winOf } from './slip-fields.ts';
+import { keepOption, modesOf, policyOf, singleOf, sizesField, stakesOf, winOf } from './slip-fields.ts';
 import { useBetDelay } from './use-bet-delay.ts';
 import { useSlipAction } from './use-slip-action.ts';
 import { useSlipNotices } from './use-slip-notices.tsx';
@@ -70,7 +71,7 @@ function OpenSlip() {
       <p className="sr" role="status">
         {held && isPlacing && <CountdownStatus held={held} />}
       </p>
-      <SlipPanel<Mode, Policy>
+      <SlipPanel<Mode, OddsPolicy>
         title={slipText('title')}
         legs={legs}
         clear={isLocked ? undefined : { text: t('clear'), onPress: () => clear(slip, t) }}
@@ -126,7 +127,7 @@ function useLegs(view: SlipView, early: EarlyPayouts): SlipLeg[] {
   const wordsOf = useLegWords();
   const { slip } = useBetting();
   const limits = useConfig();
-  const returned = useSlip((state) => state.returned);
+  const restored = useSlip((state) => state.restored);
   const facts = useFacts(view.legs.map(({ selection }) => selection.eventId));
   return view.legs.map((leg) => {
     const { selection, odds, moved, status } = leg;
@@ -144,7 +145,7 @@ function useLegs(view: SlipView, early: EarlyPayouts): SlipLeg[] {
       offer: early.get(selection.outcomeId) ? { label: t('early_label'), text: t('early_note') } : undefined,
       removeLabel: t('remove', { name: words.pick }),
       onRemove: () => slip.remove([selection.outcomeId]),
-      onReturned: selection.outcomeId === returned ? slip.markReturned : undefined,
+      onRestored: selection.outcomeId === restored ? slip.markRestored : undefined,
       ...(view.mode === 'single' && view.legs.length > 1 && { single: singleOf(leg, words.pick, { slip, t, limits }) }),
     };
   });

@@ -1,3 +1,4 @@
+import type { OddsPolicy } from '@cauri/contract';
 import { toAmount, toCentimes } from '#api/money.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { Text } from '#i18n/use-text.tsx';
@@ -9,7 +10,6 @@ import type { SlipStore } from '../slip/slip-store.ts';
 import type { LegView, SlipView, SystemView } from '../slip/slip-view.ts';
 
 const CURRENCY = 'FCFA';
-export type Policy = 'none' | 'better' | 'any';
 
 interface Tools {
   slip: SlipStore;
@@ -71,7 +71,7 @@ export const sizesField = ({ size }: SystemView, count: number, { slip, t }: Too
   onChange: slip.setSize,
 });
 
-type Stakes = Pick<SlipPanelProps<Mode, Policy>, 'stake' | 'stakeForAll'>;
+type Stakes = Pick<SlipPanelProps<Mode, OddsPolicy>, 'stake' | 'stakeForAll'>;
 
 /**
  * The stake of a combined bet, of each combination, or of a lone single; otherwise one stake that fills the field of
@@ -106,15 +106,14 @@ export function winOf(view: SlipView, { payoutMaximum, t }: { payoutMaximum: num
   // The last return of a system is that of all its open selections.
   const count = view.system?.returns.at(-1)?.right ?? view.legs.length;
   const label = view.system ? t('win_all', { count }) : t('potential_win');
-  const isLimitShown = view.isLimited;
   return {
     label,
     value: winText(view.potentialWin),
-    ...(!isLimitShown && { remark: t('win_most', { amount: formatMoney(payoutMaximum) }) }),
+    ...(!view.isLimited && { remark: t('win_most', { amount: formatMoney(payoutMaximum) }) }),
   };
 }
 
-export function policyOf(value: Policy, { slip, t }: Tools): SlipChoice<Policy> {
+export function policyOf(value: OddsPolicy, { slip, t }: Tools): SlipChoice<OddsPolicy> {
   return {
     label: t('if_moved'),
     value,

@@ -95,12 +95,7 @@ export function useOwnRefusal(view: SlipView): (error: unknown) => ReactNode {
     if (hasCode(error, 'unauthenticated')) return t('session_over');
     if (hasCode(error, 'account_suspended')) return <Suspension />;
     if (hasCode(error, 'playing_paused')) {
-      const { until } = error.paramsOf('playing_paused');
-      return (
-        <>
-          {t('excluded_until', { moment: momentOf(until) })} <PlayLink>{t('own_break')}</PlayLink>
-        </>
-      );
+      return <ExcludedUntil time={error.paramsOf('playing_paused').until} />;
     }
     if (!hasCode(error, 'limit_reached')) return null;
     const { kind, left, resetsAt } = error.paramsOf('limit_reached');
@@ -136,18 +131,20 @@ function Suspension() {
   );
 }
 
-/** Shows before the first press that the bettor is excluded, because the server refuses every bet. */
-function useExclusionNotice(): SlipNotice | null {
+function ExcludedUntil({ time }: { time: string }) {
   const t = useText('betting');
   const momentOf = useMoment();
-  const exclusion = useOwnExclusion();
-  if (!exclusion) return null;
-  const content = (
+  return (
     <>
-      {t('excluded_until', { moment: momentOf(exclusion.until) })} <PlayLink>{t('own_break')}</PlayLink>
+      {t('excluded_until', { moment: momentOf(time) })} <PlayLink>{t('own_break')}</PlayLink>
     </>
   );
-  return { tone: 'warn', content };
+}
+
+/** Shows before the first press that the bettor is excluded, because the server refuses every bet. */
+function useExclusionNotice(): SlipNotice | null {
+  const exclusion = useOwnExclusion();
+  return exclusion && { tone: 'warn', content: <ExcludedUntil time={exclusion.until} /> };
 }
 
 /** Removals can be undone one by one until something else changes. */

@@ -43,14 +43,14 @@ export interface SlipState {
   slip: Slip;
   placement: Placement;
   refusedOffers: ReadonlyMap<string, RefusedOffer>;
-  /** The selections last cleared or replaced, for undo. */
+  /** The slip before it was last cleared or replaced. */
   cleared: Slip | null;
   /** Whether the slip was cleared and not changed since. */
   isEmptied: boolean;
   /** The removals, the latest last, each with the slip before it; empty after any other change. */
   removed: readonly Removed[];
   /** The outcome that was just restored, until it has been displayed. */
-  returned: string | null;
+  restored: string | null;
 }
 
 export type SlipStore = StoreApi<SlipState> & SlipActions;
@@ -59,13 +59,14 @@ interface SlipActions {
   toggle: (selection: Selection) => void;
   remove: (outcomeIds: readonly string[]) => void;
   clear: () => void;
-  /** Adds selections or replaces the existing ones; `undo` restores the previous slip. */
+  /** Adds selections or replaces the existing ones. */
   put: (selections: readonly Selection[], how: 'add' | 'replace') => void;
+  /** Restores the slip before the last `clear` or `put`. */
   undo: () => void;
-  /** Restores what was removed last. */
+  /** Restores the slip before the last `remove`. */
   putBack: () => void;
   /** Marks the restored selection as displayed. */
-  markReturned: () => void;
+  markRestored: () => void;
   setMode: (mode: Mode) => void;
   setStake: (stake: number, mode: Mode) => void;
   setStakeOf: (outcomeId: string, stake: number) => void;
@@ -76,7 +77,7 @@ interface SlipActions {
   beginWith: (policy: OddsPolicy) => void;
   agree: (odds: ReadonlyMap<string, number>) => void;
   /** Stores the tokens of new quotes of bet builders, unless a placement is unanswered. */
-  requote: (tokens: ReadonlyMap<string, string>) => void;
+  setTokens: (tokens: ReadonlyMap<string, string>) => void;
   /** Stores the request before it is sent, so that it can be repeated unchanged. */
   send: (pending: Pending) => void;
   setPlacement: (placement: Placement) => void;
@@ -109,7 +110,7 @@ export function createSlipStore({ slip, storage, newId }: StoreParts): SlipStore
     cleared: null,
     isEmptied: false,
     removed: [],
-    returned: null,
+    restored: null,
   }));
   store.subscribe((state, before) => {
     if (state.slip !== before.slip) saveSlip(storage, state.slip);
@@ -157,7 +158,7 @@ function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions
       slip: change(slip),
       isEmptied: false,
       removed: [],
-      returned: null,
+      restored: null,
       ...(hasMessage && { placement: { status: 'idle' } }),
     });
   };
@@ -180,9 +181,9 @@ function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): O
       const last = removed.at(-1);
       if (!last || slip.pending) return;
       edit(() => last.before);
-      store.setState({ removed: removed.slice(0, -1), returned: last.selections[0]?.outcomeId ?? null });
+      store.setState({ removed: removed.slice(0, -1), restored: last.selections[0]?.outcomeId ?? null });
     },
-    markReturned: () => store.setState({ returned: null }),
+    markRestored: () => store.setState({ restored: null }),
     clear: () => {
       const { slip } = store.getState();
       edit(clearSlip);
@@ -196,7 +197,7 @@ function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): O
     undo: () => {
       const { cleared } = store.getState();
       if (cleared) edit(() => cleared);
-      store.setState({ cleared: null, returned: cleared?.selections[0]?.outcomeId ?? null });
+      store.setState({ cleared: null, restored: cleared?.selections[0]?.outcomeId ?? null });
     },
     setMode: (chosenMode) => edit((slip) => ({ ...slip, chosenMode })),
     setStake: (stake, mode) => edit((slip) => setStake(slip, stake, mode)),
@@ -209,7 +210,7 @@ function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): O
       if (slip.policy !== policy) store.setState({ slip: { ...slip, policy } });
     },
     agree: (odds) => edit((slip) => acceptOdds(slip, odds)),
-    requote: (tokens) => {
+    setTokens: (tokens) => {
       const { slip } = store.getState();
       if (!slip.pending) store.setState({ slip: storeTokens(slip, tokens) });
     },

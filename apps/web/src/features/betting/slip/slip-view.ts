@@ -288,7 +288,7 @@ function systemSums(legs: readonly LegView[], { slip, maximum }: SlipContext): S
     ...EMPTY_SUMS,
     system: {
       size,
-      combinations: Number(totalStake({ ...system, stake: ONE, legs: legs.length })),
+      combinations: Number(totalStake({ ...system, stake: 1n, legs: legs.length })),
       unitStake,
       returns: returns.map(({ right, least, most }) => ({ right, least: toAmount(least), most: toAmount(most) })),
     },
@@ -297,8 +297,6 @@ function systemSums(legs: readonly LegView[], { slip, maximum }: SlipContext): S
     isLimited: clamped,
   };
 }
-
-const ONE = 1n;
 
 function productOf(odds: readonly number[]): number {
   const { numerator, scale } = combinedOdds(odds);

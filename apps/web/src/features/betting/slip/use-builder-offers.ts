@@ -70,7 +70,7 @@ export function useBuilderOffers(selections: readonly Selection[]): ReadonlyMap<
   const changed = tokens.flat().join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new token
   useEffect(() => {
-    if (tokens.length > 0) slip.requote(new Map(tokens));
+    if (tokens.length > 0) slip.setTokens(new Map(tokens));
   }, [slip, changed]);
   return offers;
 }

@@ -4,7 +4,7 @@ import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 import { typedIn } from '#ui/base/use-form.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export type LoginFields = Record<'email' | 'password', string>;
 export type RegisterFields = Record<'email' | 'username' | 'password' | 'confirm', string> & { isAdult: boolean };

@@ -1,12 +1,8 @@
 import type { PollFunding } from '@cauri/contract';
 import { type PriceAgeLimits, priceValidUntil } from '#modules/trading';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/clock';
 import { monthAfter } from '../client/circuit-breaker.ts';
 import type { Spending } from './spending.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Credits reserved for scores, because bets wait for results. */
 export const RESERVED_FOR_SCORES = 20;

@@ -1,5 +1,6 @@
 import type { PollFunding, PollReason } from '@cauri/contract';
 import type { PriceAgeLimits } from '#modules/trading';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/clock';
 import { monthAfter } from '../client/circuit-breaker.ts';
 import {
   type FundedOdds,
@@ -87,9 +88,6 @@ export interface PollPlan {
 }
 
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const EVENTS_MS = 5 * MINUTE_MS;
 const RETRY_MS = MINUTE_MS;

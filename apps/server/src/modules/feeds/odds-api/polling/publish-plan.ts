@@ -1,12 +1,11 @@
 import { recordPricesDue } from '#modules/catalog';
+import { MINUTE_MS } from '#platform/clock';
 import { externalIdPrefix, type OddsFeed } from '../parsing/sports.ts';
 import { explainPlan, reportPlan } from './explain-plan.ts';
 import type { PollerParts } from './feed-calls.ts';
 import { FEED_CHANNEL, type FeedRow, writeFeedRow } from './feed-state.ts';
 import type { KeyNeeds, PollPlan } from './plan-polls.ts';
 import { soonest } from './read-needs.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Writes the state and the plan of a feed for all processes, and the time of the next prices to its events. */
 export class PlanPublisher {

@@ -1,11 +1,12 @@
 import { type FeedEvent, readFeedEvents, readNewestResults } from '#modules/catalog';
+import { DAY_MS } from '#platform/clock';
 import type { Reader } from '#platform/database';
 import { type OddsFeed, sportKeyOf } from '../parsing/sports.ts';
 import { type Attempt, type FeedCall, feedCalls, type KeyNeeds, type Poll } from './plan-polls.ts';
 
 /** The feed reports scores for three days after the start. An event without a result by then needs an administrator. */
 export const SCORES_DAYS = 3;
-const SCORES_MS = SCORES_DAYS * 24 * 3_600_000;
+const SCORES_MS = SCORES_DAYS * DAY_MS;
 
 interface PollerState {
   readonly feed: OddsFeed;
