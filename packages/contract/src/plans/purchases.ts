@@ -33,7 +33,7 @@ export type Charge = z.output<typeof Charge>;
 export const Gateway = z
   .object({
     id: Id,
-    name: z.string(),
+    name: z.string().meta({ description: 'The name that payers know' }),
     means: z.array(PaymentMethod),
     isSandbox: z.boolean().meta({ description: 'Whether it is the sandbox, which moves no money' }),
     charges: z.array(Charge.extend({ planId: Id })).meta({
@@ -86,7 +86,7 @@ export const Purchase = z
     gateway: z
       .object({
         id: Id,
-        name: z.string(),
+        name: z.string().meta({ description: 'The name that payers know; for administrators, that of the gateway' }),
         isSandbox: z.boolean(),
         refunds: z.boolean().meta({ description: 'Taking the purchase back also returns its price to the payer' }),
         refundsByClaim: z.boolean().meta({

@@ -144,7 +144,7 @@ async function readPlans(db: Database): Promise<PlanList['items']> {
 /** The offered gateways. Those that charge another currency than the prices list what they charge for each plan. */
 function gatewaysOf({ gateways, currency }: PurchaseParts, plans: readonly Plan[]): PlanList['gateways'] {
   return gateways.offered.map((gateway) => {
-    const { id, name, methods, isSandbox } = gateway;
+    const { id, nameForPayers: name, methods, isSandbox } = gateway;
     const charges = plans.flatMap((plan) => {
       const price = fromWireMoney(plan.price);
       const charge = gateway.chargeFor(price, currency);

@@ -74,6 +74,7 @@ function createPuppet(refunds: Refunds) {
   const gateway: PaymentGateway = {
     id: 'puppet',
     name: 'Puppet',
+    nameForPayers: 'Puppet',
     methods: ['cards'],
     isSandbox: false,
     refundsByClaim: refunds === 'by claim',
