@@ -11,7 +11,7 @@ import { mountPlanAdmin } from './admin/routes.ts';
 import { SANDBOX } from './gateways/sandbox.ts';
 import { buyPlan } from './purchases/buy-plan.ts';
 import { confirmPurchase } from './purchases/confirm-purchase.ts';
-import { readPurchases, takeCheck } from './purchases/own-purchases.ts';
+import { readNextFree, readPurchases, takeCheck } from './purchases/own-purchases.ts';
 import { findOwnPurchase, type PurchaseParts, type PurchaseRow, toWirePurchase } from './purchases/purchases.ts';
 
 /** The number of purchases beside the plan of a user. */
@@ -42,8 +42,15 @@ export function mountPlans(router: Router, parts: PurchaseParts & PlanAdminParts
 
   serve(router, api.getMyPlan, async (_, c) => {
     const { userId } = await callerOf(c);
+    const now = clock.now();
     const { rows, nextCursor } = await readPurchases(db, userId, { limit: LATEST });
-    return { plan: await readOwnPlan(db, userId, clock.now()), purchases: rows.map(toWire), nextCursor };
+    const nextFree = await readNextFree(db, userId, now);
+    return {
+      plan: await readOwnPlan(db, userId, now),
+      purchases: rows.map(toWire),
+      nextCursor,
+      nextFreeAt: nextFree?.toISOString() ?? null,
+    };
   });
 
   serve(router, api.listMyPurchases, async ({ query }, c) => {

@@ -162,7 +162,9 @@ describe('buying a plan', () => {
       purchaseOf({ id: '0197a000-0000-7000-8000-000000000003', state: 'paid', isLate: true }),
       purchaseOf({ id: '0197a000-0000-7000-8000-000000000004', received: { amount: 500, currency: 'XOF' } }),
     ];
-    await openPlans([PAY], (server) => server.on('getMyPlan', () => ({ plan: null, purchases, nextCursor: null })));
+    await openPlans([PAY], (server) =>
+      server.on('getMyPlan', () => ({ plan: null, purchases, nextCursor: null, nextFreeAt: null })),
+    );
     const list = within((await screen.findByText('Your latest purchases')).closest('section') as HTMLElement);
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
       purchases.map(({ id }) => `/purchases/${id}`),
@@ -179,7 +181,8 @@ describe('buying a plan', () => {
       [idOf(8)]: { items: [purchaseOf({ id: idOf(7) })], nextCursor: null },
     };
     const { person } = await openPlans([PAY], (server) => {
-      server.on('getMyPlan', () => ({ plan: null, purchases: [purchaseOf({ id: idOf(9) })], nextCursor: idOf(9) }));
+      const own = { plan: null, purchases: [purchaseOf({ id: idOf(9) })], nextCursor: idOf(9), nextFreeAt: null };
+      server.on('getMyPlan', () => own);
       server.on('listMyPurchases', ({ query }) => pages[query.get('cursor') ?? ''] ?? refusal('not_found', 404));
     });
     const list = within((await screen.findByText('Your latest purchases')).closest('section') as HTMLElement);
