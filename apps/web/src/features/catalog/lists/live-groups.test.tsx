@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { SPORTS, sampleLiveEvent, sampleMarket, sampleOutcome } from '#testing/samples.ts';
+import { SPORTS, sampleEvent, sampleLiveEvent, sampleMarket, sampleOutcome } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -25,6 +25,15 @@ it.each([
   expect(current.map(({ textContent }) => textContent)).toEqual(lit.map((sign) => expect.stringMatching(sign)));
   expect(screen.queryAllByRole('article')).toHaveLength(rows);
   expect(screen.queryAllByText('1 match')).toHaveLength(rows);
+});
+
+it.each([
+  [first, 'The next one will appear here.'],
+  [idle.id, /^The next one starts at /],
+])('a tab without live matches says when the next match of its own sport starts: %s next', async (sportId, text) => {
+  const next = { ...sampleEvent('a'), sportId: sportId ?? '' };
+  page = await visit({ path: `/live?sport=${idle.id}`, events: [next], sports: [...SPORTS, idle] });
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 it('the list of live matches can show the total in place of the winner', async () => {
