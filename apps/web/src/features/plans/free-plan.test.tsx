@@ -1,8 +1,8 @@
-import type { OwnPlan, Plan, Purchase } from '@cauri/contract';
+import type { Plan, Purchase } from '@cauri/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
-import { ME, PLAN, PURCHASE } from '#testing/samples.ts';
+import { ME, NO_PLAN, PLAN, PURCHASE } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -16,7 +16,6 @@ const CLAIMED: Purchase = {
   virtualAmount: FREE.virtualAmount,
 };
 
-const NOTHING: OwnPlan = { plan: null, purchases: [], nextCursor: null, nextFreeAt: null };
 const TAKEN = /already claimed a free plan\. You can claim another one from .*20 Dec/;
 
 async function claim(prepare: (server: FakeServer) => void): Promise<Visit> {
@@ -25,7 +24,7 @@ async function claim(prepare: (server: FakeServer) => void): Promise<Visit> {
     me: ME,
     prepare: (server) => {
       server.on('listPlans', () => ({ items: [PLAN, FREE], gateways: [] }));
-      server.on('getMyPlan', () => NOTHING);
+      server.on('getMyPlan', () => NO_PLAN);
       prepare(server);
     },
   });
@@ -61,7 +60,7 @@ describe('a free plan', () => {
       me: ME,
       prepare: (server) => {
         server.on('listPlans', () => ({ items: [PLAN, FREE], gateways: [] }));
-        server.on('getMyPlan', () => ({ ...NOTHING, nextFreeAt: '2026-12-20T19:00:00Z' }));
+        server.on('getMyPlan', () => ({ ...NO_PLAN, nextFreeAt: '2026-12-20T19:00:00Z' }));
       },
     });
     expect(await screen.findByText(TAKEN)).toBeTruthy();
@@ -72,10 +71,10 @@ describe('a free plan', () => {
   it('that was claimed on another page is refused with that day, and its button goes', async () => {
     const until = '2026-12-20T19:00:00Z';
     await claim((server) => {
-      let own = NOTHING;
+      let own = NO_PLAN;
       server.on('getMyPlan', () => own);
       server.on('buyPlan', () => {
-        own = { ...NOTHING, nextFreeAt: until };
+        own = { ...NO_PLAN, nextFreeAt: until };
         return refusal('plan_taken', 409, { params: { until } });
       });
     });
