@@ -7,6 +7,7 @@ import type {
   Market,
   Me,
   Outcome,
+  OwnPlan,
   OwnSettings,
   Plan,
   Purchase,
@@ -85,6 +86,9 @@ export const PLAN: Plan = {
   featuresFr: ['virtual_amount', 'Cotes en avance'],
   isPopular: false,
 };
+
+/** The answer about the own plan before the first purchase. */
+export const NO_PLAN: OwnPlan = { plan: null, purchases: [], nextCursor: null, nextFreeAt: null };
 
 /** A purchase of {@link PLAN}, paid at {@link NOW}. */
 export const PURCHASE: Purchase = {

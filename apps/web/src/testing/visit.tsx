@@ -1,6 +1,6 @@
 import type { Event, FeedState, Me, Sport } from '@cauri/contract';
 import { LANGUAGE_CODES } from '@cauri/contract/languages';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { App } from '#app/app.tsx';
@@ -165,8 +165,12 @@ export async function pressInUserMenu({ person }: Visit, name: string): Promise<
   await person.click(await screen.findByRole('button', { name, hidden: true }));
 }
 
-/** Runs after each test: clears the storage of the browser and closes every connection. */
+/**
+ * Runs after each test: removes the page, clears the storage of the browser and closes every connection. The page goes before
+ * its data: a part that is drawn without them would request them again, later also from the server of the next test.
+ */
 export function leave(services: Services | undefined): void {
+  cleanup();
   services?.live.close();
   services?.client.clear();
   localStorage.clear();

@@ -33,7 +33,7 @@ export type Charge = z.output<typeof Charge>;
 export const Gateway = z
   .object({
     id: Id,
-    name: z.string(),
+    name: z.string().meta({ description: 'The name that payers know' }),
     means: z.array(PaymentMethod),
     isSandbox: z.boolean().meta({ description: 'Whether it is the sandbox, which moves no money' }),
     charges: z.array(Charge.extend({ planId: Id })).meta({
@@ -86,7 +86,7 @@ export const Purchase = z
     gateway: z
       .object({
         id: Id,
-        name: z.string(),
+        name: z.string().meta({ description: 'The name that payers know; for administrators, that of the gateway' }),
         isSandbox: z.boolean(),
         refunds: z.boolean().meta({ description: 'Taking the purchase back also returns its price to the payer' }),
         refundsByClaim: z.boolean().meta({
@@ -148,7 +148,7 @@ export const AnswerSandbox = z.strictObject({ answer: SandboxAnswer }).meta({ id
 export const OwnPurchaseList = listOf(Purchase).meta({ id: 'OwnPurchaseList' });
 export const OwnPurchaseQuery = z.object(Paging);
 
-/** The best active plan of a user, and the latest purchases. */
+/** The best active plan of a user, the latest purchases, and whether a free plan can be claimed. */
 export const OwnPlan = z
   .object({
     plan: z.object({ id: Id, name: z.string(), features: z.array(z.string()), until: Time }).nullable(),
@@ -157,6 +157,7 @@ export const OwnPlan = z
       .string()
       .nullable()
       .meta({ description: 'The cursor of `/api/me/purchases` that continues after them; null without older ones' }),
+    nextFreeAt: Time.nullable().meta({ description: 'When a free plan can be claimed again; null: now' }),
   })
   .meta({ id: 'OwnPlan' });
 export type OwnPlan = z.output<typeof OwnPlan>;

@@ -77,6 +77,7 @@ type VerifiedWebhook = { readonly payment: string | null } | null;
 export interface PaymentGateway extends GatewayClient {
   readonly id: string;
   readonly name: string;
+  readonly nameForPayers: string;
   readonly methods: readonly PaymentMethod[];
   /** No money moves. */
   readonly isSandbox: boolean;
@@ -119,6 +120,8 @@ export interface GatewayDefinition<Key extends string = string> {
    */
   readonly id: string;
   readonly name: string;
+  /** The same word in every language. Absent: payers know the gateway by its name. */
+  readonly nameForPayers?: string;
   readonly methods: readonly PaymentMethod[];
   /** The francs of the prices that it accepts. */
   readonly currencies: readonly Franc[];

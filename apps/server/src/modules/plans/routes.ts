@@ -11,7 +11,7 @@ import { mountPlanAdmin } from './admin/routes.ts';
 import { SANDBOX } from './gateways/sandbox.ts';
 import { buyPlan } from './purchases/buy-plan.ts';
 import { confirmPurchase } from './purchases/confirm-purchase.ts';
-import { readPurchases, takeCheck } from './purchases/own-purchases.ts';
+import { readNextFree, readPurchases, takeCheck } from './purchases/own-purchases.ts';
 import { findOwnPurchase, type PurchaseParts, type PurchaseRow, toWirePurchase } from './purchases/purchases.ts';
 
 /** The number of purchases beside the plan of a user. */
@@ -42,8 +42,15 @@ export function mountPlans(router: Router, parts: PurchaseParts & PlanAdminParts
 
   serve(router, api.getMyPlan, async (_, c) => {
     const { userId } = await callerOf(c);
+    const now = clock.now();
     const { rows, nextCursor } = await readPurchases(db, userId, { limit: LATEST });
-    return { plan: await readOwnPlan(db, userId, clock.now()), purchases: rows.map(toWire), nextCursor };
+    const nextFree = await readNextFree(db, userId, now);
+    return {
+      plan: await readOwnPlan(db, userId, now),
+      purchases: rows.map(toWire),
+      nextCursor,
+      nextFreeAt: nextFree?.toISOString() ?? null,
+    };
   });
 
   serve(router, api.listMyPurchases, async ({ query }, c) => {
@@ -144,7 +151,7 @@ async function readPlans(db: Database): Promise<PlanList['items']> {
 /** The offered gateways. Those that charge another currency than the prices list what they charge for each plan. */
 function gatewaysOf({ gateways, currency }: PurchaseParts, plans: readonly Plan[]): PlanList['gateways'] {
   return gateways.offered.map((gateway) => {
-    const { id, name, methods, isSandbox } = gateway;
+    const { id, nameForPayers: name, methods, isSandbox } = gateway;
     const charges = plans.flatMap((plan) => {
       const price = fromWireMoney(plan.price);
       const charge = gateway.chargeFor(price, currency);

@@ -2,7 +2,7 @@ import type { Plan, Purchase } from '@cauri/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
-import { ME, PLAN, PURCHASE } from '#testing/samples.ts';
+import { ME, NO_PLAN, PLAN, PURCHASE } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -16,16 +16,22 @@ const CLAIMED: Purchase = {
   virtualAmount: FREE.virtualAmount,
 };
 
+const TAKEN = /already claimed a free plan\. You can claim another one from .*20 Dec/;
+
 async function claim(prepare: (server: FakeServer) => void): Promise<Visit> {
   page = await visit({
     path: '/subscription',
     me: ME,
     prepare: (server) => {
       server.on('listPlans', () => ({ items: [PLAN, FREE], gateways: [] }));
+      server.on('getMyPlan', () => NO_PLAN);
       prepare(server);
     },
   });
-  await page.person.click(await screen.findByRole('button', { name: `Claim for free: ${FREE.name}` }));
+  const button = await screen.findByRole('button', { name: `Claim for free: ${FREE.name}` });
+  // It can be pressed once it is known that no free plan was claimed.
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await page.person.click(button);
   return page;
 }
 
@@ -48,11 +54,31 @@ describe('a free plan', () => {
     expect(screen.queryByText('Payment with')).toBeNull();
   });
 
-  it('that comes too early after another one is refused with the day from which one can be claimed', async () => {
-    const params = { until: '2026-12-20T19:00:00Z' };
-    await claim((server) => server.on('buyPlan', () => refusal('plan_taken', 409, { params })));
-    expect(
-      await screen.findByText(/already claimed a free plan\. You can claim another one from .*20 Dec/),
-    ).toBeTruthy();
+  it('that was claimed has no button, but the day from which one can be claimed; other plans keep theirs', async () => {
+    page = await visit({
+      path: '/subscription',
+      me: ME,
+      prepare: (server) => {
+        server.on('listPlans', () => ({ items: [PLAN, FREE], gateways: [] }));
+        server.on('getMyPlan', () => ({ ...NO_PLAN, nextFreeAt: '2026-12-20T19:00:00Z' }));
+      },
+    });
+    expect(await screen.findByText(TAKEN)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Claim for free/ })).toBeNull();
+    expect(screen.getByRole('button', { name: `Subscribe to ${PLAN.name}` })).toBeTruthy();
+  });
+
+  it('that was claimed on another page is refused with that day, and its button goes', async () => {
+    const until = '2026-12-20T19:00:00Z';
+    await claim((server) => {
+      let own = NO_PLAN;
+      server.on('getMyPlan', () => own);
+      server.on('buyPlan', () => {
+        own = { ...NO_PLAN, nextFreeAt: until };
+        return refusal('plan_taken', 409, { params: { until } });
+      });
+    });
+    await waitFor(() => expect(screen.getAllByText(TAKEN)).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: /^Claim for free/ })).toBeNull();
   });
 });

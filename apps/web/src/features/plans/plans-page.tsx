@@ -1,6 +1,7 @@
 import type { Gateway, Plan, ProblemParams } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import Check from 'lucide-react/icons/check';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -20,7 +21,7 @@ import { PageHeading } from '#ui/page/section-heading.tsx';
 import { distinguish, featureTexts } from './feature-texts.ts';
 import { OwnPurchases } from './own-purchases.tsx';
 import { METHOD_ICONS, METHODS } from './payment-methods.ts';
-import { plansQuery } from './queries.ts';
+import { ownPlanQuery, plansQuery } from './queries.ts';
 import { formatCharge } from './reference.ts';
 import { useBuyPlan } from './use-buy-plan.ts';
 
@@ -184,18 +185,39 @@ function PlanCards({ busyWith, onSubscribe }: PlanCardsProps) {
           price={formatMoney(plan.price)}
         >
           {isBuyer && !isExcluded && (
-            <Button
-              variant={plan.isPopular ? 'gold' : 'line'}
-              aria-label={t(plan.price === 0 ? 'claim_plan' : 'subscribe_to', { plan: plan.name })}
-              busy={busyWith === plan.id}
-              onClick={() => onSubscribe(plan)}
-            >
-              {t(plan.price === 0 ? 'claim' : 'subscribe')}
-            </Button>
+            <PlanButton plan={plan} busy={busyWith === plan.id} onPress={() => onSubscribe(plan)} />
           )}
         </PlanCard>
       ))}
     </Plans>
+  );
+}
+
+interface PlanButtonProps {
+  readonly plan: Plan;
+  readonly busy: boolean;
+  readonly onPress: () => void;
+}
+
+/** Buys or claims a plan. Once a free plan was claimed, every free plan says instead when the next one can be. */
+function PlanButton({ plan, busy, onPress }: PlanButtonProps) {
+  const t = useText('plans');
+  const momentOf = useMoment();
+  const { data: own, isPending } = useQuery(ownPlanQuery);
+  const isFree = plan.price === 0;
+  if (isFree && own?.nextFreeAt) {
+    return <Note icon={<Check className="i i-s" />}>{t('free_taken', { moment: momentOf(own.nextFreeAt) })}</Note>;
+  }
+  return (
+    <Button
+      variant={plan.isPopular ? 'gold' : 'line'}
+      aria-label={t(isFree ? 'claim_plan' : 'subscribe_to', { plan: plan.name })}
+      busy={busy}
+      disabled={isFree && isPending}
+      onClick={onPress}
+    >
+      {t(isFree ? 'claim' : 'subscribe')}
+    </Button>
   );
 }
 

@@ -4,36 +4,33 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Output } from '#api/call.ts';
 import { type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
-import { CONFIG, ME, NOW, PLAN, PURCHASE } from '#testing/samples.ts';
+import { CONFIG, ME, NO_PLAN, NOW, PLAN, PURCHASE } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
 const FREE: Plan = { ...PLAN, id: 'plan-0', name: 'Taste', price: 0 };
-const PAY: Gateway & { refunds: boolean } = {
+const PAY: Gateway = {
   id: 'fedapay',
   name: 'FedaPay',
   means: ['mobile_money', 'cards'],
   isSandbox: false,
   charges: [],
-  refunds: false,
 };
-const OTHER: Gateway & { refunds: boolean } = {
+const OTHER: Gateway = {
   id: 'cinetpay',
   name: 'CinetPay',
   means: ['mobile_money'],
   isSandbox: false,
   charges: [],
-  refunds: false,
 };
-const SANDBOX: Gateway & { refunds: boolean } = {
+const SANDBOX: Gateway = {
   id: 'sandbox',
   name: 'Sandbox',
   means: ['mobile_money'],
   isSandbox: true,
   charges: [],
-  refunds: false,
 };
 
 /** Returns a gateway as the server names it in a purchase. */
@@ -162,7 +159,7 @@ describe('buying a plan', () => {
       purchaseOf({ id: '0197a000-0000-7000-8000-000000000003', state: 'paid', isLate: true }),
       purchaseOf({ id: '0197a000-0000-7000-8000-000000000004', received: { amount: 500, currency: 'XOF' } }),
     ];
-    await openPlans([PAY], (server) => server.on('getMyPlan', () => ({ plan: null, purchases, nextCursor: null })));
+    await openPlans([PAY], (server) => server.on('getMyPlan', () => ({ ...NO_PLAN, purchases })));
     const list = within((await screen.findByText('Your latest purchases')).closest('section') as HTMLElement);
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
       purchases.map(({ id }) => `/purchases/${id}`),
@@ -179,7 +176,7 @@ describe('buying a plan', () => {
       [idOf(8)]: { items: [purchaseOf({ id: idOf(7) })], nextCursor: null },
     };
     const { person } = await openPlans([PAY], (server) => {
-      server.on('getMyPlan', () => ({ plan: null, purchases: [purchaseOf({ id: idOf(9) })], nextCursor: idOf(9) }));
+      server.on('getMyPlan', () => ({ ...NO_PLAN, purchases: [purchaseOf({ id: idOf(9) })], nextCursor: idOf(9) }));
       server.on('listMyPurchases', ({ query }) => pages[query.get('cursor') ?? ''] ?? refusal('not_found', 404));
     });
     const list = within((await screen.findByText('Your latest purchases')).closest('section') as HTMLElement);

@@ -206,7 +206,7 @@ function NotPaid({ purchase }: { purchase: Purchase }) {
 
 function Refunded({ purchase }: { purchase: Purchase }) {
   const t = useText('purchases');
-  const { id, plan, price, paidAt, claimUrl, gateway } = purchase;
+  const { id, plan, price, paidAt, claimUrl } = purchase;
   return (
     <FactsPanel
       title={t('refunded_title')}
@@ -219,7 +219,7 @@ function Refunded({ purchase }: { purchase: Purchase }) {
       <p className="text-ink-2">{paidAt ? t('refunded_text') : t('refunded_before')}</p>
       {claimUrl && (
         <>
-          <Note>{t('claim_text', { gateway: gateway?.name ?? '' })}</Note>
+          <Note>{t('claim_text')}</Note>
           <a href={claimUrl} className={buttonClass({ variant: 'gold' })}>
             {t('claim')}
           </a>

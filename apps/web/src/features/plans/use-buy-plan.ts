@@ -10,7 +10,7 @@ import { formatDateTime } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { plansQuery } from './queries.ts';
+import { ownPlanQuery, plansQuery } from './queries.ts';
 
 export interface Choice {
   readonly plan: Plan;
@@ -47,11 +47,14 @@ export function useBuyPlan() {
       }),
     onSuccess: (made) => {
       setUnanswered(null);
+      void client.invalidateQueries(ownPlanQuery);
       void go(made);
     },
     onError: (error, { key, ...choice }) => {
       setUnanswered(isUnanswered(error) ? { of: nameOf(choice), key } : null);
       if (hasCode(error, 'limit_reached')) return;
+      // A free plan was claimed on another page.
+      if (hasCode(error, 'plan_taken')) void client.invalidateQueries(ownPlanQuery);
       const isGone = hasCode(error, 'not_found');
       if (isGone || hasCode(error, 'plan_changed')) void client.invalidateQueries(plansQuery);
       const moment = hasCode(error, 'plan_taken') && formatDateTime(error.paramsOf('plan_taken').until, t.language);

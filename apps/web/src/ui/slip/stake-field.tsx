@@ -14,8 +14,6 @@ export interface StakeFieldProps {
   readonly invalid?: boolean | undefined;
   /** Shown while the typed text is not a whole amount, such as `-5` or `12.7`. */
   readonly wrongText?: string | undefined;
-  /** Shown while the typed amount has more digits than any stake. */
-  readonly tooLongText?: string | undefined;
   /** Inside a leg: smaller, with its label for screen readers only. */
   readonly compact?: boolean | undefined;
 }
@@ -25,7 +23,7 @@ const AMOUNT = /^[\d\s.,−–-]*$/;
 
 /** A field for whole FCFA. It shows the typed text while it has the focus, then separates the thousands. */
 export function StakeField(props: StakeFieldProps) {
-  const { label, value, onChange, currency, disabled, compact = false } = props;
+  const { label, value, onChange, currency, disabled, wrongText, compact = false } = props;
   const id = useId();
   // The text being typed; null while the field shows the value.
   const [typed, setTyped] = useState<string | null>(null);
@@ -33,7 +31,6 @@ export function StakeField(props: StakeFieldProps) {
   const isTyping = typed !== null && (readStake(typed) ?? 0n) === (value ?? 0n);
   const text = isTyping ? typed : value === null ? '' : writeStake(value);
   const isWrong = text.trim() !== '' && readStake(text) === null;
-  const wrongText = isTooLong(text) ? props.tooLongText : props.wrongText;
   const invalid = props.invalid || isWrong;
   const setStake = (next: string) => {
     setTyped(next);
@@ -56,8 +53,9 @@ export function StakeField(props: StakeFieldProps) {
           aria-describedby={isWrong && wrongText ? `${id}-wrong` : undefined}
           onFocus={(event) => event.target.select()}
           onChange={({ target }) => {
-            // Points and minus signs are accepted, because dropping them would change the amount; letters are refused.
-            if (AMOUNT.test(target.value)) setStake(target.value);
+            // Points and minus signs are accepted, because dropping them would change the amount. Letters are refused, and
+            // digits beyond those of any stake: what the field shows is the amount that the slip counts and refuses.
+            if (AMOUNT.test(target.value) && !isTooLong(target.value)) setStake(target.value);
           }}
           // An invalid amount stays, with its explanation, until it is corrected.
           onBlur={() => isWrong || setTyped(null)}

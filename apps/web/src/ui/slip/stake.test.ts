@@ -26,7 +26,7 @@ describe('a stake as it is typed', () => {
     '1e3',
     'abc',
     '0x10',
-    '12345678901234',
+    '12345678901',
     ',5',
   ])('%j is not an amount', (text) => {
     expect(parseStake(text)).toBeNull();
@@ -53,22 +53,20 @@ describe('a stake while it is typed', () => {
     ['12,500', 1_250_000n],
     ['1,000,000.50', null],
     ['1234.500', null],
-    ['12345678901234', null],
+    ['1234567890', 123_456_789_000n],
+    ['12345678901', null],
   ])('%j counts as %s centimes', (text, centimes) => {
     expect(readStake(text)).toBe(centimes);
   });
 });
 
 describe('a whole amount that is too long for a stake', () => {
-  test.each(['12345678901234', '12345678901234567890', '12 345 678 901 234', '12.345.678.901.234'])(
-    '%j is one',
-    (text) => {
-      expect(readStake(text)).toBeNull();
-      expect(isTooLong(text)).toBe(true);
-    },
-  );
+  test.each(['12345678901', '12345678901234567890', '12 345 678 901', '12.345.678.901'])('%j is one', (text) => {
+    expect(readStake(text)).toBeNull();
+    expect(isTooLong(text)).toBe(true);
+  });
 
-  test.each(['1234567890123', '-12345678901234', '12345678901234,5', ''])('%j is none', (text) => {
+  test.each(['1234567890', '-12345678901234', '12345678901234,5', ''])('%j is none', (text) => {
     expect(isTooLong(text)).toBe(false);
   });
 });

@@ -3,13 +3,18 @@ const CENTIMES = 100n;
 /** The amounts of the stake buttons, in centimes. There is no "max". */
 export const STAKE_CHIPS = [50_000n, 100_000n, 500_000n, 2_500_000n] as const;
 
+/** Every site's maximum stake has at most this number of digits. */
+const STAKE_DIGITS = 10;
+/** The largest amount that can be typed, in FCFA. */
+export const TYPED_STAKE_MAXIMUM = 10 ** STAKE_DIGITS - 1;
+
 /**
  * Parses a typed amount, digits with any spaces, and returns centimes; null if it is not an amount. The range is not
  * checked.
  */
 export function parseStake(text: string): bigint | null {
   const digits = text.replace(/\s/g, '');
-  return /^\d{1,13}$/.test(digits) ? BigInt(digits) * CENTIMES : null;
+  return /^\d+$/.test(digits) && digits.length <= STAKE_DIGITS ? BigInt(digits) * CENTIMES : null;
 }
 
 /**
@@ -20,7 +25,10 @@ export function parseStake(text: string): bigint | null {
 export const readStake = (text: string): bigint | null => parseStake(withoutThousands(text));
 
 /** Returns whether a typed amount is whole but has more digits than any stake, so that {@link readStake} refuses it. */
-export const isTooLong = (text: string): boolean => /^\d{14,}$/.test(withoutThousands(text));
+export function isTooLong(text: string): boolean {
+  const digits = withoutThousands(text);
+  return /^\d+$/.test(digits) && digits.length > STAKE_DIGITS;
+}
 
 function withoutThousands(text: string): string {
   const bare = text.replace(/\s/g, '');

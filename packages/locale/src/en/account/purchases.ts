@@ -99,7 +99,7 @@ export default {
     'You paid {received} of {due}. Nothing was credited. Contact support to get it back or to pay the rest.',
   overpaid_text:
     'You paid {received} instead of {due}. The plan was credited once. Contact support to get the rest back.',
-  claim_text: '{gateway} returns the payment after you enter the address that should receive it.',
+  claim_text: 'The payment is returned after you enter the address that should receive it.',
   claim: 'Claim the refund',
   yours: 'Your latest purchases',
   not_found: 'Purchase not found',

@@ -104,7 +104,7 @@ export default {
     'Vous avez payé {received} sur {due}. Rien n’a été crédité. Contactez l’assistance pour être remboursé ou pour payer le reste.',
   overpaid_text:
     'Vous avez payé {received} au lieu de {due}. L’abonnement a été crédité une seule fois. Contactez l’assistance pour récupérer la différence.',
-  claim_text: '{gateway} rend le paiement dès que vous avez indiqué l’adresse qui doit le recevoir.',
+  claim_text: 'Le paiement vous est rendu dès que vous avez indiqué l’adresse qui doit le recevoir.',
   claim: 'Demander le remboursement',
   yours: 'Vos derniers achats',
   not_found: 'Achat introuvable',

@@ -101,7 +101,7 @@ export default {
     'Pagou {received} de {due}. Nada foi creditado. Contacte o apoio para reaver o valor ou pagar o resto.',
   overpaid_text:
     'Pagou {received} em vez de {due}. O plano foi creditado uma só vez. Contacte o apoio para reaver a diferença.',
-  claim_text: 'O {gateway} devolve o pagamento assim que indicar o endereço que o deve receber.',
+  claim_text: 'O pagamento é devolvido assim que indicar o endereço que o deve receber.',
   claim: 'Pedir o reembolso',
   yours: 'As suas últimas compras',
   not_found: 'Compra não encontrada',

@@ -1,23 +1,41 @@
-import { footballLeagues } from '../demo/leagues/football.ts';
+import { findSport } from '@cauri/rules';
+import { demoSports } from '../demo/leagues/index.ts';
+import type { FeedSport } from './parsing/sports.ts';
 
 const SHORT_NAME_MAXIMUM = 13;
 const clubTag = /^(?:A?FC|AC|AS|CF|SC)\s+|\s+(?:A?FC|CF|SC|BK|IF)$/g;
 
-/** Clubs of the simulated leagues have one short name, whichever source mentions them first. */
+/** Sides of the simulated leagues have one short name, whichever source mentions them first. */
 const knownShortNames = new Map(
-  footballLeagues.flatMap(({ teams }) => teams.map(({ name, shortName = name }) => [name, shortName])),
+  demoSports.map(({ id, leagues }) => {
+    const sides = leagues.flatMap((league) => league.sides);
+    return [id as string, new Map(sides.map(({ name, shortName }) => [name, shortName]))];
+  }),
 );
 
-export const toTeam = (name: string) => ({ name, shortName: knownShortNames.get(name) ?? shortNameOf(name) });
+/** Each of its teams has a nickname of its own, which is one word. */
+const nicknamed = /^americanfootball_nfl/;
+
+type OfSport = Pick<FeedSport, 'sportId' | 'league'>;
+
+export const toTeam = (name: string, sport: OfSport) => ({ name, shortName: shortNameOf(name, sport) });
 
 /**
- * Shortens a name for narrow screens: drops tags such as "FC", then, if the name is still too long, abbreviates all words
- * but the last. "Nottingham Forest" becomes "N. Forest", so that two clubs of one city stay distinct.
+ * Shortens a name for narrow screens. Only persons have initials: "Juan Manuel Cerundolo" becomes "J. M. Cerundolo". A team
+ * drops a tag such as "FC", and in the NFL the words before its nickname; any other team keeps its name, because its first
+ * word tells the clubs of one name apart ("Sheffield United") and its last one those of one city.
  */
-export function shortNameOf(name: string): string {
+export function shortNameOf(name: string, { sportId, league }: OfSport): string {
+  const known = knownShortNames.get(sportId)?.get(name);
+  if (known !== undefined) return known;
   if (name.length <= SHORT_NAME_MAXIMUM) return name;
-  const words = name.replace(clubTag, '').split(/\s+/);
-  if (words.join(' ').length <= SHORT_NAME_MAXIMUM) return words.join(' ');
+  if (findSport(sportId)?.sides === 'players') return abbreviateFirstNames(name);
+  if (nicknamed.test(league.key)) return name.slice(name.lastIndexOf(' ') + 1);
+  return name.replace(clubTag, '');
+}
+
+function abbreviateFirstNames(name: string): string {
+  const words = name.split(/\s+/);
   const last = words.pop() ?? '';
   const initials = words.filter((word) => /^\p{Lu}/u.test(word)).map((word) => `${[...word][0]}.`);
   return [...initials, last].join(' ');

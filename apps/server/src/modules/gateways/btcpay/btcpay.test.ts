@@ -53,6 +53,18 @@ describe('BTCPay Server', () => {
     expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
   });
 
+  it('is Bitcoin for payers, and has its own name for administrators', async () => {
+    const offered = (await site.app.visitor.call('listPlans', {})).ok.gateways;
+    const { purchase } = await site.begin();
+    const admin = await site.admin();
+    const [shown] = (await admin.call('listPurchases', { query: { q: purchase.id } })).ok.items;
+    expect([offered[0]?.name, purchase.gateway?.name, shown?.gateway?.name]).toEqual([
+      'Bitcoin',
+      'Bitcoin',
+      'BTCPay Server',
+    ]);
+  });
+
   it('refunds by one claim, even if its answer is lost, and the buyer sees its page', async () => {
     const { purchase } = await site.buyAndPay();
     expect((await site.read(purchase.id)).gateway).toMatchObject({ refunds: true, refundsByClaim: true });

@@ -17,6 +17,7 @@ type Key = 'server' | 'storeId' | 'apiKey' | 'webhookSecret';
 export const btcpay: GatewayDefinition<Key> = {
   id: 'btcpay',
   name: 'BTCPay Server',
+  nameForPayers: 'Bitcoin',
   methods: ['crypto'],
   currencies: ['XOF', 'XAF'],
   refundsByClaim: true,

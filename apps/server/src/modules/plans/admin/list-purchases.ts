@@ -72,16 +72,20 @@ const selectPurchases = (db: Reader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPurchases>['executeTakeFirstOrThrow']>>;
 
-const toAdminPurchase = (row: Row, gateways: Gateways): AdminPurchase => ({
-  ...toWirePurchase(row, gateways),
-  user: { id: row.user_id, username: row.display_username ?? row.username ?? row.name ?? '', email: row.email ?? '' },
-  reference: referenceOf(row.id),
-  payment: row.payment,
-  answered: row.answered,
-  askedAt: row.checked_at?.toISOString() ?? null,
-  refundedAt: row.refunded_at?.toISOString() ?? null,
-  disputedAt: row.disputed_at?.toISOString() ?? null,
-});
+function toAdminPurchase(row: Row, gateways: Gateways): AdminPurchase {
+  const { gateway, ...purchase } = toWirePurchase(row, gateways);
+  return {
+    ...purchase,
+    gateway: gateway && { ...gateway, name: gateways.find(gateway.id)?.name ?? gateway.id },
+    user: { id: row.user_id, username: row.display_username ?? row.username ?? row.name ?? '', email: row.email ?? '' },
+    reference: referenceOf(row.id),
+    payment: row.payment,
+    answered: row.answered,
+    askedAt: row.checked_at?.toISOString() ?? null,
+    refundedAt: row.refunded_at?.toISOString() ?? null,
+    disputedAt: row.disputed_at?.toISOString() ?? null,
+  };
+}
 
 /** The sales of all plans in the last 30 days. An index serves each figure. */
 export async function readPlanSales(db: Reader, now: Date): Promise<PlanSales> {

@@ -129,6 +129,7 @@ function connect(definition: GatewayDefinition, keys: Keys, parts: Omit<ConnectP
     ...definition.connect(complete, { ...parts, isTest }),
     id,
     name,
+    nameForPayers: definition.nameForPayers ?? name,
     methods,
     isSandbox: isTest,
     refundsByClaim,

@@ -55,6 +55,7 @@ export function createSandbox({ db, clock, secret }: SandboxParts): SandboxGatew
   return {
     id: SANDBOX,
     name: 'Sandbox',
+    nameForPayers: 'Sandbox',
     methods: PaymentMethod.options,
     isSandbox: true,
     refundsByClaim: false,

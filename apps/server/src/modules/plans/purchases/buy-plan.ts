@@ -7,12 +7,11 @@ import { inTransaction, type Reader, type Tx } from '#platform/database';
 import type { DB } from '#platform/database/tables';
 import { problem } from '#platform/problem';
 import { creditPurchase } from './credit-purchase.ts';
+import { readNextFree } from './own-purchases.ts';
 import {
   CHECKED_FOR_MS,
-  DAY_MS,
   FIRST_CHECK_AFTER_MS,
   findPurchase,
-  PLAN_DAYS,
   type PurchaseParts,
   type PurchaseRow,
 } from './purchases.ts';
@@ -193,14 +192,7 @@ async function requestCheckout({ db, link, log, noteCall }: PurchaseParts, row: 
   }
 }
 
-/** A user gets one free plan in 30 days, whichever it is. */
 async function refuseSecondFree(tx: Tx, userId: string, now: Date): Promise<void> {
-  const row = await tx
-    .selectFrom('purchase')
-    .select((eb) => eb.fn.max('paid_at').as('last'))
-    .where('user_id', '=', userId)
-    .where('gateway', 'is', null)
-    .executeTakeFirst();
-  const until = row?.last && new Date(row.last.getTime() + PLAN_DAYS * DAY_MS);
-  if (until && until > now) throw problem('plan_taken', { until: until.toISOString() });
+  const until = await readNextFree(tx, userId, now);
+  if (until) throw problem('plan_taken', { until: until.toISOString() });
 }

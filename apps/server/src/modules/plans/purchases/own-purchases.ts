@@ -1,6 +1,7 @@
 import { toWireMoney } from '@cauri/contract';
 import type { Database, Reader } from '#platform/database';
 import { isId } from '#platform/ids';
+import { DAY_MS, PLAN_DAYS } from './purchases.ts';
 
 /** Returns whether a payment of this user may still arrive, or its dispute may still return a credit. */
 export async function hasOpenPurchase(db: Reader, userId: string): Promise<boolean> {
@@ -28,6 +29,18 @@ export async function takeCheck(db: Database, id: string, now: Date): Promise<bo
     )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** A user gets one free plan in 30 days, whichever it is. Returns when the next one can be claimed; null: now. */
+export async function readNextFree(db: Reader, userId: string, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('purchase')
+    .select((eb) => eb.fn.max('paid_at').as('last'))
+    .where('user_id', '=', userId)
+    .where('gateway', 'is', null)
+    .executeTakeFirst();
+  const next = row?.last && new Date(row.last.getTime() + PLAN_DAYS * DAY_MS);
+  return next && next > now ? next : null;
 }
 
 interface Page {

@@ -21,6 +21,7 @@ const app = await openTestApp({ clock });
 /** How a gateway refunds on request: not at all, at once, or by a page where the payer claims the money. */
 type Refunds = 'none' | 'at once' | 'by claim';
 const ADMIN = { userId: newId(), address: '127.0.0.1' };
+const PUPPET = { id: 'puppet', name: 'Puppet', nameForPayers: 'Puppet', methods: ['cards'] } as const;
 
 /**
  * The steps, in any order: the gateway changes the status, the server requests it, administrators request a refund, responses
@@ -72,9 +73,7 @@ function createPuppet(refunds: Refunds) {
   let statusOf: (reference: string) => PaymentStatus = () => ({ state: 'pending' });
   let holding: { readonly until: Promise<void>; readonly received: () => void } | null = null;
   const gateway: PaymentGateway = {
-    id: 'puppet',
-    name: 'Puppet',
-    methods: ['cards'],
+    ...PUPPET,
     isSandbox: false,
     refundsByClaim: refunds === 'by claim',
     ...(refunds !== 'none' && { refund }),

@@ -285,9 +285,14 @@ describe('a free plan', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 201)?.ok).toMatchObject({ state: 'paid', gateway: null });
     expect(await balanceOf()).toBe(1_010_000);
+    const nextFreeAt = async () => (await bettor.call('getMyPlan', {})).ok.nextFreeAt;
+    expect(await nextFreeAt()).toBe(new Date(clock.now().getTime() + 30 * DAY_MS).toISOString());
     await age(30 * DAY_MS - 1);
-    expect((await buy('free')).refusal).toMatchObject({ code: 'plan_taken' });
+    const until = new Date(clock.now().getTime() + 1).toISOString();
+    expect((await buy('free')).refusal).toMatchObject({ code: 'plan_taken', params: { until } });
+    expect(await nextFreeAt()).toBe(until);
     await age(1);
+    expect(await nextFreeAt()).toBeNull();
     expect((await buy('free')).status).toBe(201);
     expect(await balanceOf()).toBe(1_020_000);
   });

@@ -66,6 +66,7 @@ export async function findOwnPurchase(db: Reader, userId: string, id: string): P
   return row?.user_id === userId ? row : null;
 }
 
+/** A purchase as its buyer sees it. */
 export function toWirePurchase(row: PurchaseRow, gateways: Gateways): Purchase {
   const gateway = row.gateway === null ? null : gateways.find(row.gateway);
   return {
@@ -79,7 +80,7 @@ export function toWirePurchase(row: PurchaseRow, gateways: Gateways): Purchase {
         ? null
         : {
             id: row.gateway,
-            name: gateway?.name ?? row.gateway,
+            name: gateway?.nameForPayers ?? row.gateway,
             isSandbox: gateway?.isSandbox ?? false,
             refunds: gateway?.refund !== undefined,
             refundsByClaim: gateway?.refundsByClaim ?? false,

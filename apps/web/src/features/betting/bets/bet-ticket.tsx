@@ -78,7 +78,7 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
         }
       />
       {!bet.settled && (
-        <div className="pt-3">
+        <div className="pt-3 print:hidden">
           <CashOut bet={bet} />
         </div>
       )}

@@ -80,7 +80,7 @@ function OpenSlip() {
         notices={notices}
         ways={isVisitor ? <VisitorLinks /> : <QuickFixes view={view} />}
         lines={lines}
-        {...(isVisitor ? {} : stakesOf(view, isLocked ? 'locked' : 'open', { slip, t, limits }))}
+        {...(isVisitor ? {} : stakesOf(view, isLocked ? 'locked' : 'open', { slip, t }))}
         {...(!isVisitor && !view.isConflicting && { win: winOf(view, { payoutMaximum: limits.payoutMaximum, t }) })}
         {...(!isVisitor && { action })}
         {...(hasChoices && { policy: policyOf(policy, { slip, t }), option: keepOption({ isKept }, { slip, t }) })}

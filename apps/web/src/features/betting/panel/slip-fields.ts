@@ -37,7 +37,6 @@ export function singleOf(
   pick: string,
   { slip, t, limits }: Tools & { limits: Limits },
 ): NonNullable<SlipLeg['single']> {
-  const rangeText = writeRange(limits, t);
   return {
     stake: {
       label: t('stake_of', { name: pick }),
@@ -45,11 +44,10 @@ export function singleOf(
       onChange: (centimes) => slip.setStakeOf(selection.outcomeId, stakeFrom(centimes)),
       currency: CURRENCY,
       wrongText: t('stake_whole'),
-      tooLongText: rangeText,
       invalid: stakeFault === 'range',
     },
     win: { label: t('win'), value: winText(win) },
-    error: stakeFault === 'range' ? rangeText : null,
+    error: stakeFault === 'range' ? writeRange(limits, t) : null,
   };
 }
 
@@ -77,11 +75,7 @@ type Stakes = Pick<SlipPanelProps<Mode, OddsPolicy>, 'stake' | 'stakeForAll'>;
  * The stake of a combined bet, of each combination, or of a lone single; otherwise one stake that fills the field of
  * every leg.
  */
-export function stakesOf(
-  view: SlipView,
-  state: 'open' | 'locked',
-  { slip, t, limits }: Tools & { limits: Limits },
-): Stakes {
+export function stakesOf(view: SlipView, state: 'open' | 'locked', { slip, t }: Tools): Stakes {
   const { mode, legs, block } = view;
   const ofSingles = legs.every(({ stake }) => stake === legs[0]?.stake) ? (legs[0]?.stake ?? 0) : 0;
   const field = {
@@ -89,7 +83,6 @@ export function stakesOf(
     onChange: (centimes: bigint | null) => slip.setStake(stakeFrom(centimes), mode),
     currency: CURRENCY,
     wrongText: t('stake_whole'),
-    tooLongText: writeRange(limits, t),
     disabled: state === 'locked',
   };
   if (mode === 'single' && legs.length > 1) {

@@ -147,6 +147,12 @@ describe('a stake that cannot be placed', () => {
       'Insufficient balance. You are 1 000 000 FCFA short. Reduce to 500 000 FCFA',
       'Place bet, 2 000 000 FCFA',
     ],
+    [
+      'of 20 digits',
+      '12345678901234567890',
+      'Insufficient balance. You are 1 233 567 890 FCFA short. Reduce to 500 000 FCFA',
+      'Place bet, 1 234 567 890 FCFA',
+    ],
   ])('shows no win, the reason, and no active button: %s', async (_what, stake, why, button) => {
     const panel = await typed(stake);
     const alerts = panel.getAllByRole('alert').map(({ textContent }) => textContent?.replace(/\s/g, ' '));

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
+import { TYPED_STAKE_MAXIMUM } from '#ui/slip/stake.ts';
 import { EMPTY_SLIP, type Slip } from './slip.ts';
-
-/** Far above any limit of the site; below it sums and products of stakes are exact. */
-const STAKE_MAXIMUM = 1_000_000_000;
 
 /** A UUID of any version: those of simulated events are derived from their seed. */
 const Id = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
 const Key = z.string().check(z.minLength(8), z.maxLength(255));
-const Amount = z.int().check(z.nonnegative(), z.maximum(STAKE_MAXIMUM));
+const Amount = z.int().check(z.nonnegative(), z.maximum(TYPED_STAKE_MAXIMUM));
 const Odds = z.number().check(
   z.minimum(1.01),
   z.maximum(1000),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryStorage } from '#testing/memory-storage.ts';
 import { sampleEvent, withServerIds } from '#testing/samples.ts';
+import { TYPED_STAKE_MAXIMUM } from '#ui/slip/stake.ts';
 import { selectionOf } from '../price-button.tsx';
 import { EMPTY_SLIP, type Slip, stakeIn, toggleSelection } from './slip.ts';
 import { modeOf } from './slip-placement.ts';
@@ -26,6 +27,13 @@ describe('a slip that the browser stores', () => {
       stake: 2500,
       pending: { key: 'key-00001', userId: 'user-1', body, sentAt: 5 },
     };
+    saveSlip(storage, slip);
+    expect(await readSlip(storage)).toEqual(slip);
+  });
+
+  it('keeps a stake with as many digits as can be typed', async () => {
+    const storage = new MemoryStorage();
+    const slip = { ...slipOf('a'), stake: TYPED_STAKE_MAXIMUM };
     saveSlip(storage, slip);
     expect(await readSlip(storage)).toEqual(slip);
   });

@@ -44,6 +44,15 @@ it('the page of live matches has those beyond the first page of events too, and 
   expect(page.server.requestsTo('listEvents').map(({ query }) => query.get('cursor'))).toEqual(['1', '2']);
 });
 
+it.each([
+  [first, 'The next one will appear here.'],
+  [idle.id, /^The next one starts at /],
+])('a tab without live matches says when the next match of its own sport starts: %s next', async (sportId, text) => {
+  const next = { ...sampleEvent('a'), sportId: sportId ?? '' };
+  page = await visit({ path: `/live?sport=${idle.id}`, events: [next], sports: [...SPORTS, idle] });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 it('the list of live matches can show the total in place of the winner', async () => {
   const total = sampleMarket('total', {
     type: 'total_goals',

@@ -36,7 +36,9 @@ export function LiveGroups({ sportId: chosen, linkTo }: LiveGroupsProps) {
   const sports = useSports()
     .map((sport) => ({ ...sport, live: live.filter((event) => event.sportId === sport.id) }))
     .filter((sport) => sport.live.length > 0 || sport.id === sportId);
-  const shown = sports.filter(({ id, live: own }) => own.length > 0 && (sportId === undefined || id === sportId));
+  const isChosen = (id: string) => sportId === undefined || id === sportId;
+  const shown = sports.filter(({ id, live: own }) => own.length > 0 && isChosen(id));
+  const next = events.find((event) => !event.isLive && isChosen(event.sportId));
   return (
     <div className="stack" lang={t.language}>
       <PageHeading title={t('live_title')} note={!isLoading && !error && t('live_note', { count: live.length })} />
@@ -61,7 +63,7 @@ export function LiveGroups({ sportId: chosen, linkTo }: LiveGroupsProps) {
       )}
       {isLoading && <EventSkeleton rows={12} />}
       {error && <BrokenPart error={error} onRetry={() => void refresh()} />}
-      {!isLoading && !error && shown.length === 0 && <NoLive next={events.find((event) => !event.isLive)?.startTime} />}
+      {!isLoading && !error && shown.length === 0 && <NoLive next={next?.startTime} />}
       <ColumnChoice
         events={shown.flatMap(({ live: own }) => own)}
         filter={{ status: 'live', ...(sportId !== undefined && { sport: sportId }) }}

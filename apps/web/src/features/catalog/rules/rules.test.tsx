@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES } from '@cauri/contract/languages';
 import { marketsOf, marketTypes, sportIds, sports } from '@cauri/rules';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chooseLanguage } from '#i18n/language.ts';
 import { loadTexts } from '#i18n/load.ts';
@@ -51,7 +51,6 @@ describe('the page of the rules', () => {
     for (const name of ['transparency page', 'Transparency']) {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/transparency');
     }
-    cleanup();
     leave(visited?.services);
     visited = await visit({ path: '/terms', me: null });
     const link = await screen.findByRole('link', { name: 'settlement rules' });

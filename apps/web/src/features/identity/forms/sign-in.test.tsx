@@ -118,7 +118,6 @@ describe('signing in', () => {
     await open('/login');
     expect((await screen.findByText(/An unknown email creates an account/)).textContent).toContain('admin@cauri.test');
     leave(page?.services);
-    document.body.textContent = '';
     await open('/login', undefined, { demoMode: false });
     await screen.findAllByLabelText('Email');
     expect(screen.queryByText(/An unknown email creates an account/)).toBeNull();
