@@ -75,6 +75,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     siteConfig: site.siteConfig,
     codes: betting.codes,
     isBetOf: betting.isBetOf,
+    isPurchaseOf: plans.isPurchaseOf,
   };
   const pages = await mountPages(router, { ...pageParts, feedState: feeds.feed.current, limits });
 

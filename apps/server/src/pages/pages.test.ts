@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { addEvents, changeBoard, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { place, selectionOf, slipOf } from '../testing/slips.ts';
+import { signUpAdmin } from '../testing/test-admin.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { addFootballEvent, type TestEvent } from '../testing/test-events.ts';
@@ -150,6 +151,22 @@ describe('a page', () => {
       200, 404, 404,
     ]);
     expect([await status(bet), await status(`/bets/${newId()}`)]).toEqual([200, 200]);
+  });
+
+  it('is 404 if its purchase is not of the bettor, or if its user does not exist', async () => {
+    const [owner, other] = [await app.signUp(), await app.signUp()];
+    const admin = await signUpAdmin(app, clock);
+    const buy = { params: { id: 'premium' }, headers: { 'idempotency-key': newId() }, body: {} };
+    const purchase = (await owner.call('buyPlan', buy)).ok;
+    const status = async (path: string, caller = app.visitor) => (await caller.request(path)).status;
+    for (const page of ['/purchases', '/sandbox']) {
+      const path = `${page}/${purchase.id}`;
+      expect([await status(path), await status(path, owner), await status(path, other)], page).toEqual([200, 200, 404]);
+      expect(await status(`${page}/42`, owner), page).toBe(404);
+    }
+    const user = `/admin/users/${(await owner.call('getMe', {})).ok.id}`;
+    expect([await status(user, admin), await status(`/admin/users/${newId()}`, admin)]).toEqual([200, 404]);
+    expect([await status('/admin/users/42', admin), await status('/admin/users/42', other)]).toEqual([404, 200]);
   });
 
   it.each([

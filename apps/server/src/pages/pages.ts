@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import type { Limits } from '#module';
 import { readLeague } from '#modules/catalog';
-import { readMe } from '#modules/identity';
+import { readMe, readUserStatus } from '#modules/identity';
 import type { Database } from '#platform/database';
 import type { RequestTarget } from '#platform/fast-path/response-cache';
 import type { Caller, Env, Router } from '#platform/http';
 import { accepts, compressBrotli, type PreparedResponse } from '#platform/http/prepared-response';
+import { isId } from '#platform/ids';
 import type { Source } from '#platform/rate-limit';
 import { type BootParts, readSubject, type Subject, writeBoot } from './boot.ts';
 import { createFill, type Fill, type FillParts } from './fill-shell.ts';
@@ -24,6 +25,7 @@ export interface PagesParts extends BootParts, FillParts {
   readonly siteUrl: string;
   readonly codes: { readonly nameMatches: (code: string, asker: Source) => Promise<readonly string[] | null> };
   readonly isBetOf: (userId: string, betId: string) => Promise<boolean>;
+  readonly isPurchaseOf: (userId: string, purchaseId: string) => Promise<boolean>;
   /** The address of the web app in development. */
   readonly webDevUrl: string | null;
   readonly prerenderer: Prerenderer;
@@ -144,21 +146,27 @@ interface SubjectFacts {
 }
 
 /**
- * Whether the subject of a page exists: its event, sport, league or booking code. The page of a bet exists for
- * visitors, who must sign in, and for the bettor whose bet it is. Administrators' pages always exist.
+ * Whether the subject of a page exists: its event, sport, league or booking code. The page of a bet or purchase exists for
+ * visitors, who must sign in, and for the bettor whose it is. For everybody but administrators, the page of a user always
+ * exists.
  */
 async function subjectExists(
   parts: PagesParts,
   match: PageMatch,
   { caller, event, matches }: SubjectFacts,
 ): Promise<boolean> {
-  const { board, db, isBetOf } = parts;
-  const { eventId, leagueId, code, betId } = match.params;
+  const { board, db } = parts;
+  const { eventId, leagueId, code, betId, purchaseId, userId } = match.params;
   if (eventId !== undefined) return event !== null;
   if (isUnknownSport(parts, match)) return false;
   if (leagueId !== undefined) return (await readLeague(board, db, leagueId)) !== null;
   if (code !== undefined) return matches !== null;
-  return betId === undefined || caller === null || isBetOf(caller.userId, betId);
+  if (caller === null) return true;
+  if (betId !== undefined) return parts.isBetOf(caller.userId, betId);
+  if (purchaseId !== undefined) return parts.isPurchaseOf(caller.userId, purchaseId);
+  return (
+    userId === undefined || caller.role !== 'admin' || (isId(userId) && (await readUserStatus(db, userId)) !== null)
+  );
 }
 
 /** A page of a signed-in user: never cached. */

@@ -7,7 +7,7 @@ import type { SettingsStore } from '#modules/settings';
 import { newId } from '#platform/ids';
 import { GATEWAY_IDS, openGateways } from './gateways/open-gateways.ts';
 import { pollPurchases } from './purchases/poll-purchases.ts';
-import type { PurchaseParts } from './purchases/purchases.ts';
+import { findOwnPurchase, type PurchaseParts } from './purchases/purchases.ts';
 import { mountPlans } from './routes.ts';
 
 interface Needs {
@@ -51,6 +51,7 @@ export function createPlans(parts: ServerParts, { settings, mailer, approvals }:
         everyMs: 1_000,
         run: () => pollPurchases(purchases, id, signal),
       })),
+    isPurchaseOf: async (userId: string, id: string) => (await findOwnPurchase(db, userId, id)) !== null,
     /** Requests the status of the purchases that are due from their gateways. */
     poll: (ids: readonly string[]) => Promise.all(ids.map((id) => pollPurchases(purchases, id))),
   } satisfies ServerModule & Record<string, unknown>;

@@ -45,6 +45,7 @@ export const DEFAULT_SEARCH_ALIASES: readonly string[] = [
   'bilbao = Athletic Club',
   'man u = Manchester United',
   'man utd = Manchester United',
+  'manu = Manchester United',
   'mu = Manchester United',
   'man city = Manchester City',
   'mancity = Manchester City',

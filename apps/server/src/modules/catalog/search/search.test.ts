@@ -220,6 +220,7 @@ describe('a search', () => {
       ['PSG', ['Paris Saint Germain']],
       ['om', ['Marseille']],
       ['man u', ['Manchester United']],
+      ['manu', ['Manchester United']],
       ['barca', ['Barcelona']],
       ['Barcelone', ['Barcelona']],
     ] as const)

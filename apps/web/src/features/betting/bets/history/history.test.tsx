@@ -138,6 +138,19 @@ describe('the history of bets', () => {
     for (const link of links) expect(link.getAttribute('aria-label')).toContain(link.textContent);
   });
 
+  it('names the match of a bet whose selection names no side', async () => {
+    const won = sampleBet('a', { status: 'won', settled: true, payout: 1500 });
+    const draw = won.selections.map((leg) => ({ ...leg, outcomeKey: 'draw' }));
+    const total = won.selections.map((leg) => ({ ...leg, marketType: 'total_goals', line: 2.5, outcomeKey: 'over' }));
+    const items = [draw, total].map((selections, index) => ({ ...won, id: `${index}`, selections }));
+    await open((server) => server.on('listMyBets', () => ({ items, nextCursor: null })));
+    const links = await screen.findAllByRole('link', { name: /Home a – Away a/ });
+    expect(links.map((link) => link.getAttribute('aria-label')?.replaceAll('\u00a0', ' '))).toEqual([
+      'Single, Home a – Away a, draw, 1 000 FCFA, won',
+      'Single, Home a – Away a, Total goals: Over 2.5, 1 000 FCFA, won',
+    ]);
+  });
+
   it('labels the stake and the potential win, which a lost bet lacks', async () => {
     const items = [sampleBet('a'), sampleBet('b', { status: 'lost', settled: true, payout: 0 })];
     await open((server) => server.on('listMyBets', () => ({ items, nextCursor: null })));
