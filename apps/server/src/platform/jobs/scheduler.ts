@@ -24,8 +24,8 @@ const NOTHING = { reason: '', atMs: 0 };
 /**
  * Repeats each job until the signal is aborted, independently of the others. A period is measured from start to start; a
  * run that takes longer is followed by the next one at once. A run that fails is logged, for the same reason once a
- * minute, and the job runs again after its period: all state is in the tables. Lost
- * connections, which make all jobs fail, are one line a minute for all.
+ * minute, and the job runs again after its period: all state is in the tables. Lost connections, which make all jobs fail,
+ * are one line a minute for all.
  */
 export async function runJobs(jobs: readonly ScheduledJob[], parts: SchedulerParts): Promise<void> {
   const { clock, log } = parts;

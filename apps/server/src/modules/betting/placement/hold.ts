@@ -37,7 +37,7 @@ export function holdOf(
   selections: readonly AnySelection[],
   { board, settings }: { readonly board: Board; readonly settings: Settings },
 ): Hold {
-  // By their events: a market that only a page shows may have left the memory of this process.
+  // Reads the events and not the offers, because a market that only a page shows may have left the memory of this process.
   const inPlay = selections.flatMap(({ eventId }) => {
     const event = board.get(eventId);
     return event?.wire.isLive ? event : [];

@@ -19,7 +19,7 @@ import { hasEarlyPayout } from '../early-payout/early-offers.ts';
 import { checkTotalStake, type SlipChecks, stateOf } from './check-slip.ts';
 import { holdOf } from './hold.ts';
 
-/** What a quote needs of the checks of a placement. */
+/** The facts that a quote reads, which the checks of a placement read too. */
 type QuoteParts = Omit<SlipChecks, 'newId' | 'sequence' | 'isHeld'>;
 
 /**

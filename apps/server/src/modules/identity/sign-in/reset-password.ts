@@ -13,7 +13,7 @@ export async function endOpenLinks(tx: Tx, userId: string): Promise<void> {
 /** Ends every session, every open link and every API token of a user, and unlinks the identity. */
 export async function endAccess(tx: Tx, userId: string): Promise<void> {
   await notifyAccess(tx, userId);
-  // The sessions first: one of them that links an identity at this moment has then linked it, or links nothing.
+  // Ends the sessions first: one of them that links an identity at this moment has then linked it, or links nothing.
   await tx.deleteFrom('session').where('user_id', '=', userId).execute();
   await tx.deleteFrom('admin_identity').where('user_id', '=', userId).execute();
   await endOpenLinks(tx, userId);

@@ -106,7 +106,7 @@ export function createPromotionCheck(
       if (!log || (await follow(log))) return null;
       if (!isPromoted(log)) await declareLoss(db, log);
       const calledOff = await continueAfterRestore({ db, settings, now: clock.now() });
-      // Only now: as long as the restore fails, the next check must find the loss again.
+      // Forgets the loss after the restore, because the next check must find it again if the restore fails.
       seen = null;
       board.forgetLostData();
       return calledOff;

@@ -7,8 +7,8 @@ import type { Text } from '#i18n/use-text.tsx';
 import { writeScore } from './leg-words.ts';
 
 /**
- * Shows what a selection needed and what happened: the leg itself, or an outcome of its bet builder. Null while it has no
- * score, and for a market that nothing but its rule explains.
+ * Returns the sentence about what a selection needed and what happened: the leg itself, or an outcome of its bet builder.
+ * Null while it has no score, and for a market that nothing but its rule explains.
  */
 export function reasonText(
   leg: ExplainedLeg,

@@ -83,7 +83,7 @@ async function sendUntilAnswered(parts: PlacementParts, pending: Pending): Promi
     let status: 'lost' | 'placing';
     try {
       const placed = await parts.placeBet({ headers: { 'idempotency-key': pending.key }, body: pending.body });
-      // The server answers the owner of the placement again when they return.
+      // If the user has signed out meanwhile, the slip keeps the request, and sends it again when the same user returns.
       if (isExpected(parts, pending)) accept(parts, placed);
       return;
     } catch (error) {
