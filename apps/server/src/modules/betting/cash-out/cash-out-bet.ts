@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { CashedOut, CashOutBet } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import type pg from 'pg';
-import { drawSequenceNumber } from '#modules/catalog';
 import { readUserStatus, refusalByStatus } from '#modules/identity';
 import { awaitWallet, isReserved, markWaiting, readExclusion, readWallets, releaseReservation } from '#modules/ledger';
 import type { Clock, Timer } from '#platform/clock';
@@ -14,7 +13,7 @@ import { overloaded, type ProblemError, problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import { readBets, readCashOutsOf } from '../history/read-bets.ts';
 import type { OpenPages } from '../pages/open-pages.ts';
-import { awaitPrices, type HeldPlacements, holdOf, RESERVED_AFTER_MS } from '../placement/hold.ts';
+import { type HeldPlacements, holdOf, RESERVED_AFTER_MS, waitWhileHeld } from '../placement/hold.ts';
 import { type ExecutionOutcome, executeCashOut, type NewCashOut, PARTS_MAXIMUM } from './execute-cash-out.ts';
 import { type OpenBet, readOpenBet, toSelection } from './open-bets.ts';
 import { type QuotingParts, quoteCashOut, valueNow } from './quote-cash-out.ts';
@@ -121,7 +120,6 @@ async function waitAndExecute(parts: LimitedCashOuts, { bet, request, execution 
   const joined = joinHeld(parts, request);
   if (joined) return joined;
   const since = clock.now();
-  const until = new Date(since.getTime() + hold.longestMs);
   const refuseSuspended = async (): Promise<void> => {
     const now = await valueNow(parts, db, bet);
     const isSame = 'factsHash' in now && now.factsHash === execution.terms.factsHash;
@@ -132,10 +130,7 @@ async function waitAndExecute(parts: LimitedCashOuts, { bet, request, execution 
     if (!(await markWaiting(parts, { ...mark, lastsMs: hold.longestMs + RESERVED_AFTER_MS }))) throw askAgain();
     let outcome: ExecutionOutcome | null = null;
     try {
-      const sequence = hold.awaitsPrices ? await drawSequenceNumber(db) : null;
-      if (hold.delayMs > 0) await clock.wait(hold.delayMs);
-      if (hold.awaitsPrices || hold.awaitsSteps)
-        await awaitPrices(parts, { selections, sequence, since, until, stopping, refuseSuspended });
+      const sequence = await waitWhileHeld(parts, hold, { selections, since, stopping, refuseSuspended });
       await refuseIfOff(parts, bet);
       outcome = await executeCashOut(parts, { ...execution, mark: mark.key, sequence });
     } finally {

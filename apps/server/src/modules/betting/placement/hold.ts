@@ -1,5 +1,5 @@
 import type { AnySelection } from '@cauri/contract';
-import { type Board, type BoardEvent, requestPolls } from '#modules/catalog';
+import { type Board, type BoardEvent, drawSequenceNumber, requestPolls } from '#modules/catalog';
 import type { Settings } from '#modules/settings';
 import { betDelayMs } from '#modules/trading';
 import type { Clock, Timer } from '#platform/clock';
@@ -149,12 +149,30 @@ interface AwaitedPrices {
 }
 
 /**
+ * Waits for the bet delay of a request that is held, then as {@link awaitPrices} does, and throws what that throws. Returns the
+ * sequence number of the request.
+ */
+export async function waitWhileHeld(
+  parts: AwaitedParts,
+  hold: Hold,
+  request: Omit<AwaitedPrices, 'sequence' | 'until'>,
+): Promise<bigint | null> {
+  const sequence = hold.awaitsPrices ? await drawSequenceNumber(parts.db) : null;
+  if (hold.delayMs > 0) await parts.clock.wait(hold.delayMs);
+  if (hold.awaitsPrices || hold.awaitsSteps) {
+    const until = new Date(request.since.getTime() + hold.longestMs);
+    await awaitPrices(parts, { ...request, sequence, until });
+  }
+  return sequence;
+}
+
+/**
  * Waits until the feed was polled for odds and scores after the request, for every real match in play of the slip, and the
  * markets are open at the new prices. It requests an early poll from the engine. For a match with public randomness it waits
  * until every step that was decided before the request is revealed. Throws `price_not_confirmed` when that takes too long,
  * and `unavailable` when the server stops; then nothing is placed.
  */
-export async function awaitPrices(parts: AwaitedParts, awaited: AwaitedPrices): Promise<void> {
+async function awaitPrices(parts: AwaitedParts, awaited: AwaitedPrices): Promise<void> {
   const { db, board, clock } = parts;
   const { sequence, until, stopping, refuseSuspended } = awaited;
   const first = findWaiting(board, awaited);

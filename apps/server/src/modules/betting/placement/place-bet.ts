@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { PlaceBet, Placed } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import type pg from 'pg';
-import { type Board, drawSequenceNumber, readSuspendedSince } from '#modules/catalog';
+import { type Board, readSuspendedSince } from '#modules/catalog';
 import { readUserStatus, refusalByStatus } from '#modules/identity';
 import {
   awaitWallet,
@@ -29,7 +29,7 @@ import type { ReadEarly } from '../early-payout/early-offers.ts';
 import { findPlacement, toWireBet } from '../history/read-bets.ts';
 import { ORDER_KEYS } from '../orders/order-rows.ts';
 import { checkSlip } from './check-slip.ts';
-import { awaitPrices, type HeldPlacements, type Hold, holdOf, RESERVED_AFTER_MS } from './hold.ts';
+import { type HeldPlacements, type Hold, holdOf, RESERVED_AFTER_MS, waitWhileHeld } from './hold.ts';
 import { type NewBet, type Placement, type PlacementRequest, totalStakeOf } from './new-bet.ts';
 import type { NewlyPlacedBet } from './placed-bets.ts';
 
@@ -180,20 +180,15 @@ function placeLater(parts: PlaceParts, { request, slip, stake }: LaterPlacement,
   // A suspension after this version is an incident that the bettor may have seen.
   const { version } = board;
   const since = clock.now();
-  const until = new Date(since.getTime() + hold.longestMs);
   return parts.held.hold(request, hold, async (stopping) => {
     const known = await replayOf(db, request);
     if (known) return known;
     await reserveStake(parts, request, { stake, lastsMs: hold.longestMs + RESERVED_AFTER_MS });
     let answered: PlacementAnswer | null = null;
     try {
-      const sequence = hold.awaitsPrices ? await drawSequenceNumber(db) : null;
       const check = () => refuseSuspended(parts, slip, version);
-      if (hold.delayMs > 0) await clock.wait(hold.delayMs);
-      if (hold.awaitsPrices || hold.awaitsSteps) {
-        const { selections } = slip;
-        await awaitPrices(parts, { selections, sequence, since, until, stopping, refuseSuspended: check });
-      }
+      const waiting = { selections: slip.selections, since, stopping, refuseSuspended: check };
+      const sequence = await waitWhileHeld(parts, hold, waiting);
       await check();
       answered = await tryToPlace(parts, { request, slip, isHeld: true, sequence });
       return answered;
