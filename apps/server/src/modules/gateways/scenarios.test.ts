@@ -3,7 +3,7 @@ import { newId } from '#platform/ids';
 import { gateways } from './testing/gateway-scenarios.ts';
 import { BALANCE, CREDIT, type GatewaySite, openGatewaySite } from './testing/gateway-site.ts';
 
-describe.each(gateways)('%s', (name, { start, left, reports }) => {
+describe.each(gateways)('%s', (_name, { start, left, reports }, nameForPayers) => {
   let site: GatewaySite;
   beforeAll(async () => {
     site = await openGatewaySite(start);
@@ -13,7 +13,7 @@ describe.each(gateways)('%s', (name, { start, left, reports }) => {
 
   it('is offered if it has keys, without the sandbox', async () => {
     const { gateways: offered } = (await site.app.visitor.call('listPlans', {})).ok;
-    expect(offered).toMatchObject([{ id: site.fake.id, name, isSandbox: false }]);
+    expect(offered).toMatchObject([{ id: site.fake.id, name: nameForPayers, isSandbox: false }]);
   });
 
   it('receives the price in its currency and returns the checkout address; nothing is credited before the payment', async () => {
