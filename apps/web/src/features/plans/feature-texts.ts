@@ -39,11 +39,14 @@ export function nameFeature(feature: string, { plans, amount }: { plans: Text<'p
   return feature === 'virtual_amount' ? amount : plans(WORDS[feature]);
 }
 
-/** Leaves out the default features that every plan on sale has, because they do not distinguish the plan. */
+/**
+ * Leaves out the default features that every plan on sale has, because they do not distinguish the plan. A plan that lists
+ * nothing does not count.
+ */
 export function distinguish(plan: Plan, plans: readonly Plan[]): Plan {
   const isOwn = (_: unknown, place: number) => {
     const feature = plan.features[place] ?? '';
-    return !isUsual(feature) || !plans.every(({ features }) => features.includes(feature));
+    return !isUsual(feature) || !plans.every(({ features: all }) => all.length === 0 || all.includes(feature));
   };
   const translatedFeatures = Object.fromEntries(
     Object.entries(plan.translatedFeatures).map(([language, lines]) => [language, lines?.filter(isOwn)]),

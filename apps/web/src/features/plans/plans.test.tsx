@@ -75,13 +75,16 @@ describe('the plans on sale', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: PLAN.name })).toBeNull());
   });
 
-  it('list only features that not all of them have', async () => {
-    const common = { ...PLAN, features: ['all_markets', 'Early prices'] };
-    const plain = { ...FREE, features: ['all_markets'], translatedFeatures: {} };
-    await openPlans([PAY], (server) => server.on('listPlans', () => ({ items: [common, plain], gateways: [PAY] })));
-    expect(await screen.findByText('Early prices')).toBeTruthy();
-    expect(screen.queryByText('Every sport and every market')).toBeNull();
-  });
+  it.each([[['all_markets']], [[]]])(
+    'list only features that not all of them have, beside one with %j',
+    async (features) => {
+      const common = { ...PLAN, features: ['all_markets', 'Early prices'] };
+      const plain = { ...FREE, features, translatedFeatures: {} };
+      await openPlans([PAY], (server) => server.on('listPlans', () => ({ items: [common, plain], gateways: [PAY] })));
+      expect(await screen.findByText('Early prices')).toBeTruthy();
+      expect(screen.queryByText('Every sport and every market')).toBeNull();
+    },
+  );
 
   it('say once that a test site charges no money', async () => {
     await openPlans([SANDBOX]);
