@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   addEvents,
-  applyPrices,
+  applyPricing,
   applyProgress,
   changeBoard,
   touchEvents,
@@ -105,7 +105,7 @@ async function fill(db: Database): Promise<World['move']> {
     moves += 1;
     return changeBoard(db, async (change) => {
       if (!price) throw new RangeError('no price to move');
-      await applyPrices(change, [{ outcomeId: price.id, odds }]);
+      await applyPricing(change, { prices: [{ outcomeId: price.id, odds }] });
       await touchEvents(change, [price.event_id]);
       return Number(change.version);
     });

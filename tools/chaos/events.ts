@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import {
   addEvents,
-  applyPrices,
+  applyPricing,
   applyProgress,
   changeBoard,
   correctResult,
@@ -187,10 +187,7 @@ async function raisePrices(db: Database, eventId: string | undefined): Promise<v
   if (eventId === undefined) return;
   const rows = await db.selectFrom('outcome').select(['id', 'odds']).where('event_id', '=', eventId).execute();
   await changeBoard(db, async (change) => {
-    await applyPrices(
-      change,
-      rows.map(({ id, odds }) => ({ outcomeId: id, odds: odds + 100 })),
-    );
+    await applyPricing(change, { prices: rows.map(({ id, odds }) => ({ outcomeId: id, odds: odds + 100 })) });
     await touchEvents(change, [eventId]);
   });
 }

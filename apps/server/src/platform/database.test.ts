@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import {
+  executeTogether,
   inTransaction,
   isConnectionLoss,
   openDatabase,
@@ -40,6 +41,10 @@ it.each([
       inTransaction(database.db, async (tx) => {
         for (const statement of countIn(...names)) await statement.execute(tx);
       }),
+  ],
+  [
+    'whose statements are sent together',
+    (names: [string, string]) => inTransaction(database.db, (tx) => executeTogether(tx, countIn(...names))),
   ],
   [
     'sent in one trip',
@@ -91,6 +96,10 @@ const addRow = sql`insert into counter (name) values (gen_random_uuid()::text)`;
 it.each<[string, (parts: Awaited<ReturnType<typeof openReadOnly>>) => Promise<unknown>]>([
   ['a statement', ({ db }) => addRow.execute(db)],
   ['a transaction', ({ db }) => inTransaction(db, (tx) => addRow.execute(tx))],
+  [
+    'a transaction whose statements are sent together',
+    ({ db }) => inTransaction(db, (tx) => executeTogether(tx, [addRow, addRow])),
+  ],
   ['a transaction in one trip', ({ db, pool }) => pipelinedTransaction(pool, [addRow.compile(db)])],
 ])(
   'a session that became read-only counts as a lost connection: %s fails once, and the next one has a new session',
@@ -102,6 +111,17 @@ it.each<[string, (parts: Awaited<ReturnType<typeof openReadOnly>>) => Promise<un
     await change(parts);
   },
 );
+
+it('statements of a transaction that are sent together run in their order, and end with the first that fails', async () => {
+  await sql`truncate counter`.execute(database.db);
+  const add = (name: string) => sql`insert into counter (name) values (${name}) returning name`;
+  const names = sql`select name from counter order by name`;
+  const answers = await inTransaction(database.db, (tx) => executeTogether(tx, [add('a'), names, add('b'), names]));
+  expect(answers).toEqual([[{ name: 'a' }], [{ name: 'a' }], [{ name: 'b' }], [{ name: 'a' }, { name: 'b' }]]);
+  const failing = inTransaction(database.db, (tx) => executeTogether(tx, [add('c'), add('a'), sql`no statement`]));
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect((await names.execute(database.db)).rows).toEqual([{ name: 'a' }, { name: 'b' }]);
+});
 
 it('statements have no names if they are switched off, as a pooler may require', async () => {
   const countNames = async (isPreparing: boolean) => {

@@ -1,7 +1,15 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import { holdTerm } from './database/engine-term.ts';
 import { createKyselyPool } from './database/kysely-pool.ts';
@@ -156,16 +164,33 @@ async function sendTogether(pool: pg.Pool, statements: readonly CompiledQuery[])
       client.query('commit'), // a failed transaction ends with a rollback
     ];
     release();
-    const answers = await Promise.allSettled(sent);
-    const failed = answers.find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
-    return answers.slice(1, -1).map((answer) => (answer.status === 'fulfilled' ? answer.value.rows : []));
+    return (await rowsOfEach(sent)).slice(1, -1);
   } catch (error) {
     failure = error;
     throw error;
   } finally {
     client.release(isConnectionLoss(failure));
   }
+}
+
+/**
+ * Executes statements of a transaction in their order and in one round trip: none waits for the event loop. Returns the rows
+ * of each. Throws the error of the first one that fails; the later ones then have no effect.
+ */
+export function executeTogether(tx: Tx, statements: readonly RawBuilder<unknown>[]): Promise<unknown[][]> {
+  const compiled = statements.map((statement) => statement.compile(tx));
+  return tx
+    .getExecutor()
+    .provideConnection((connection) => rowsOfEach(compiled.map((query) => connection.executeQuery(query))));
+}
+
+/** Waits for all answers, also after one has failed, because they come on one connection. */
+async function rowsOfEach(sent: readonly Promise<{ readonly rows: unknown[] }>[]): Promise<unknown[][]> {
+  const answers = await Promise.allSettled(sent);
+  return answers.map((answer) => {
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value.rows;
+  });
 }
 
 /** A connection of its own, without limits of time, for commands. The caller closes it with {@link closeClient}. */

@@ -1,15 +1,6 @@
 import type { MarketStatus } from '@cauri/contract';
 import { commit, type Fixture, hashDocument } from '@cauri/simulator';
-import {
-  addEvents,
-  applyMarkets,
-  applyPrices,
-  applyProgress,
-  changeBoard,
-  type NewMarket,
-  rescheduleEvent,
-  touchEvents,
-} from '#modules/catalog';
+import { addEvents, applyPricing, applyProgress, changeBoard, type NewMarket, rescheduleEvent } from '#modules/catalog';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 
@@ -113,8 +104,7 @@ export async function addMatch(
 /** Moves the price of the home side; odds in thousandths. */
 export async function reprice(db: Database, match: TestMatch, odds: number): Promise<void> {
   await changeBoard(db, async (change) => {
-    await applyPrices(change, [{ outcomeId: match.home, odds }]);
-    await touchEvents(change, [match.id]);
+    await applyPricing(change, { prices: [{ outcomeId: match.home, odds }], eventIds: [match.id] });
   });
 }
 
@@ -150,10 +140,7 @@ export async function play(db: Database, eventId: string, { step, score, link, i
       .where('event_id', '=', eventId)
       .where('type', '=', 'match_winner')
       .execute();
-    await applyMarkets(
-      change,
-      winners.map(({ id }) => ({ marketId: id, status: 'suspended' })),
-    );
+    await applyPricing(change, { markets: winners.map(({ id }) => ({ marketId: id, status: 'suspended' })) });
   });
 }
 
@@ -164,8 +151,10 @@ export async function setStatus(
   { total, startsAt }: { total?: MarketStatus; startsAt?: Date },
 ): Promise<void> {
   await changeBoard(db, async (change) => {
-    if (total) await applyMarkets(change, [{ marketId: match.total, status: total }]);
     if (startsAt) await rescheduleEvent(change, { eventId: match.id, startsAt, isNewAnnouncement: false });
-    await touchEvents(change, [match.id]);
+    await applyPricing(change, {
+      markets: total ? [{ marketId: match.total, status: total }] : [],
+      eventIds: [match.id],
+    });
   });
 }

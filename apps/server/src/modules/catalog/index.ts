@@ -18,11 +18,9 @@ export { type BoardEvent, readPageMarkets } from './board/read-events.ts';
 export { addEvents, addMarkets, type NewEvent, type NewMarket } from './events/add-events.ts';
 export {
   addTurnover,
-  applyMarkets,
-  applyPrices,
+  applyPricing,
   applyProgress,
   closeMarkets,
-  closeOutcomes,
   hasDueEvents,
   type MarketUpdate,
   type PriceUpdate,

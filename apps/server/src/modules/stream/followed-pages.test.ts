@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { addEvents, addMarkets, applyPrices, changeBoard, touchEvents } from '#modules/catalog';
+import { addEvents, addMarkets, applyPricing, changeBoard, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { createLiveBets } from '../../testing/bets/live-bets.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -68,7 +68,7 @@ it('a stream gets every price of the page that it follows, however many others a
   await expect.poll(() => stream.lastId()).not.toBe('');
   await openOtherPages();
   await changeBoard(db, async (change) => {
-    await applyPrices(change, [{ outcomeId: outcome, odds: 2_350 }]);
+    await applyPricing(change, { prices: [{ outcomeId: outcome, odds: 2_350 }] });
     await touchEvents(change, [id]);
   });
   await expect.poll(() => JSON.stringify(stream.of('prices'))).toContain('2.35');

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Problem } from '@cauri/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { applyPrices, changeBoard, touchEvents } from '#modules/catalog';
+import { applyPricing, changeBoard, touchEvents } from '#modules/catalog';
 import { lockWallets, post } from '#modules/ledger';
 import type { Tx } from '#platform/database';
 import { createTestApp, openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -128,7 +128,7 @@ it('commits during a lost bus connection reach the board and the streams, balanc
     sql`update pg_database set datallowconn = ${isAllowed} where datname = current_database()`.execute(db());
   await allowConnections(false);
   await changeBoard(db(), async (change) => {
-    await applyPrices(change, [{ outcomeId: match.home, odds: 2770 }]);
+    await applyPricing(change, { prices: [{ outcomeId: match.home, odds: 2770 }] });
     await touchEvents(change, [match.id]);
     await postBonus(change.tx, bettor.userId);
     // Waits until the connections are closed, so that no process is notified of this commit.

@@ -1,6 +1,6 @@
 import type { Problem, SiteConfig } from '@cauri/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { applyPrices, changeBoard, revealLastLinks, touchEvents } from '#modules/catalog';
+import { applyPricing, changeBoard, revealLastLinks, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { post } from '../../testing/post.ts';
 import { writeSetting } from '../../testing/settings.ts';
@@ -245,10 +245,7 @@ describe('Last-Event-ID', () => {
     await newest();
     const first = await follow('sport:football');
     const version = await changeBoard(db(), async (change) => {
-      await applyPrices(
-        change,
-        [one, two].map(({ home }) => ({ outcomeId: home, odds: 2450 })),
-      );
+      await applyPricing(change, { prices: [one, two].map(({ home }) => ({ outcomeId: home, odds: 2450 })) });
       await touchEvents(change, [one.id, two.id]);
       return Number(change.version);
     });

@@ -1,7 +1,7 @@
 import { type BookingCode, CODE_LENGTH, type SaveCode } from '@cauri/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applyPrices, changeBoard, touchEvents } from '#modules/catalog';
+import { applyPricing, changeBoard, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { selectionOf } from '../../../testing/slips.ts';
 import { createTestApp, openTestApp } from '../../../testing/test-app.ts';
@@ -34,7 +34,7 @@ const statesOf = ({ selections }: BookingCode) => selections.map(({ state, oddsN
 async function reprice(event: TestEvent, odds: number): Promise<void> {
   const { outcomeId } = await homeOf(event);
   await changeBoard(app.database.db, async (change) => {
-    await applyPrices(change, [{ outcomeId, odds }]);
+    await applyPricing(change, { prices: [{ outcomeId, odds }] });
     await touchEvents(change, [event.id]);
   });
   await app.board.catchUp();

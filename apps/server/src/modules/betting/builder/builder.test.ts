@@ -3,7 +3,7 @@ import type { Fixture } from '@cauri/simulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addEvents,
-  applyPrices,
+  applyPricing,
   changeBoard,
   correctResult,
   type NewMarket,
@@ -92,7 +92,7 @@ async function quoted(selection: BuilderSelection): Promise<BuilderSelection & {
 }
 async function moveHome(match: TestEvent, odds: number): Promise<void> {
   await changeBoard(db, async (change) => {
-    await applyPrices(change, [{ outcomeId: match.outcome('match_winner', 'home'), odds }]);
+    await applyPricing(change, { prices: [{ outcomeId: match.outcome('match_winner', 'home'), odds }] });
     await touchEvents(change, [match.id]);
   });
   await app.board.catchUp();
@@ -295,7 +295,7 @@ describe('the placement of a bet builder', () => {
     const match = await addMatch();
     const selection = await quoted(homeAndOver(match));
     await changeBoard(db, async (change) => {
-      await applyPrices(change, [{ outcomeId: match.outcome('match_winner', 'home'), odds: 1_600 }]);
+      await applyPricing(change, { prices: [{ outcomeId: match.outcome('match_winner', 'home'), odds: 1_600 }] });
       await touchEvents(change, [match.id]);
     });
     expect((await place(bettor, { selections: [selection] })).refusal.code).toBe('odds_changed');

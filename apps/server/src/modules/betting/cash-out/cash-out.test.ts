@@ -3,7 +3,7 @@ import { fromWireMoney, toWireMoney } from '@cauri/contract';
 import { cashOutAmount, fairValue } from '@cauri/rules';
 import { probabilities } from '@cauri/simulator';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { applyMarkets, changeBoard, recordResult, touchEvents, voidBetsSince } from '#modules/catalog';
+import { applyPricing, changeBoard, recordResult, touchEvents, voidBetsSince } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
 import { writeSetting } from '../../../testing/settings.ts';
@@ -53,7 +53,7 @@ const read = async (id: string) => (await bettor.call('getBet', { params: { id }
 
 async function setMarket(match: TestMatch, status: 'open' | 'suspended' | 'closed'): Promise<void> {
   await changeBoard(db, async (change) => {
-    await applyMarkets(change, [{ marketId: match.winner, status }]);
+    await applyPricing(change, { markets: [{ marketId: match.winner, status }] });
     await touchEvents(change, [match.id]);
   });
   await app.board.catchUp();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { applyMarkets, changeBoard, recordResult, touchEvents } from '#modules/catalog';
+import { applyPricing, changeBoard, recordResult, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { createLiveBets, homeOf, requestOf } from '../../../testing/bets/live-bets.ts';
 import { writeSetting } from '../../../testing/settings.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
 
 async function change(match: TestMatch, status: 'open' | 'suspended' | 'closed'): Promise<void> {
   await changeBoard(app.database.db, async (change) => {
-    await applyMarkets(change, [{ marketId: match.winner, status }]);
+    await applyPricing(change, { markets: [{ marketId: match.winner, status }] });
     await touchEvents(change, [match.id]);
   });
   await app.board.catchUp();

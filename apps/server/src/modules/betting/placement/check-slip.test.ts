@@ -1,6 +1,6 @@
 import type { SelectionInput } from '@cauri/contract';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { applyMarkets, changeBoard, touchEvents } from '#modules/catalog';
+import { applyPricing, changeBoard, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { writeSetting } from '../../../testing/settings.ts';
 import { place, selectionOf } from '../../../testing/slips.ts';
@@ -37,7 +37,7 @@ const quote = (body: { type: 'single' | 'combined' | 'system'; stake?: number; s
 
 async function become(selection: SelectionInput | undefined, status: 'open' | 'suspended' | 'closed') {
   await changeBoard(app.database.db, async (change) => {
-    await applyMarkets(change, [{ marketId: selection?.marketId ?? '', status }]);
+    await applyPricing(change, { markets: [{ marketId: selection?.marketId ?? '', status }] });
     await touchEvents(change, [selection?.eventId ?? '']);
   });
   await app.board.catchUp();

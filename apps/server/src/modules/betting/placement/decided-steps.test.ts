@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applyMarkets, applyPrices, applyProgress, changeBoard } from '#modules/catalog';
+import { applyPricing, applyProgress, changeBoard } from '#modules/catalog';
 import { createLegChances } from '#modules/trading';
 import { newId } from '#platform/ids';
 import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
@@ -39,8 +39,8 @@ async function reveal({ nextRoundMs, odds, isIncident = false }: Revealed): Prom
   const nextRoundAt = new Date(clock.now().getTime() + nextRoundMs);
   await changeBoard(db, async (change) => {
     await applyProgress(change, [{ ...progress, nextRoundAt, links: [{ step, link: 'aa', round: step }] }]);
-    if (odds) await applyPrices(change, [{ outcomeId: match.home, odds }]);
-    if (isIncident) await applyMarkets(change, [{ marketId: match.winner, status: 'suspended' }]);
+    if (odds) await applyPricing(change, { prices: [{ outcomeId: match.home, odds }] });
+    if (isIncident) await applyPricing(change, { markets: [{ marketId: match.winner, status: 'suspended' }] });
   });
   await app.board.catchUp();
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { applyMarkets, applyPrices, changeBoard, touchEvents } from '#modules/catalog';
+import { applyPricing, changeBoard, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { createTestApp, openTestApp } from '../../../testing/test-app.ts';
@@ -144,7 +144,7 @@ describe('POST /api/bets refuses, and nothing moves', () => {
     const bettor = await app.signUp();
     const selections = [await selectionOf(bettor, event.id, { key: 'home' })];
     await changeBoard(app.database.db, async (change) => {
-      await applyMarkets(change, [{ marketId: selections[0]?.marketId ?? '', status: 'suspended' }]);
+      await applyPricing(change, { markets: [{ marketId: selections[0]?.marketId ?? '', status: 'suspended' }] });
       await touchEvents(change, [event.id]);
     });
     expect((await place(bettor, { selections })).refusal.code).toBe('market_suspended');
@@ -157,7 +157,7 @@ describe('a price that moved between the slip and the placement', () => {
     await app.board.catchUp();
     const selection = await selectionOf(app.visitor, event.id, { key: 'home' });
     await changeBoard(app.database.db, async (change) => {
-      await applyPrices(change, [{ outcomeId: selection.outcomeId, odds: to }]);
+      await applyPricing(change, { prices: [{ outcomeId: selection.outcomeId, odds: to }] });
       await touchEvents(change, [event.id]);
     });
     return [selection];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { applyMarkets, applyPrices, type BoardChange, changeBoard, startEvent, touchEvents } from '#modules/catalog';
+import { applyPricing, type BoardChange, changeBoard, startEvent, touchEvents } from '#modules/catalog';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { createTestApp, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
@@ -21,11 +21,15 @@ describe('a bet placed while a change of the board commits is checked against th
   type Selection = Awaited<ReturnType<typeof selectionOf>>;
   const cases: [name: string, code: string, apply: (change: BoardChange, selection: Selection) => Promise<unknown>][] =
     [
-      ['another price', 'odds_changed', (change, { outcomeId }) => applyPrices(change, [{ outcomeId, odds: 1500 }])],
+      [
+        'another price',
+        'odds_changed',
+        (change, { outcomeId }) => applyPricing(change, { prices: [{ outcomeId, odds: 1500 }] }),
+      ],
       [
         'a suspension',
         'market_suspended',
-        (change, { marketId }) => applyMarkets(change, [{ marketId, status: 'suspended' }]),
+        (change, { marketId }) => applyPricing(change, { markets: [{ marketId, status: 'suspended' }] }),
       ],
       ['a start', 'event_closed', (change, { eventId }) => startEvent(change, eventId, clock.now())],
     ];
@@ -60,7 +64,7 @@ it('a slip at prices that this process has not read yet is not refused: the proc
   const selection = await selectionOf(bettor, id, { key: 'home' });
   await behind.bus.stop();
   await changeBoard(app.database.db, async (change) => {
-    await applyPrices(change, [{ outcomeId: selection.outcomeId, odds: 1500 }]);
+    await applyPricing(change, { prices: [{ outcomeId: selection.outcomeId, odds: 1500 }] });
     await touchEvents(change, [id]);
   });
   const placed = await place(bettor, { selections: [{ ...selection, odds: 1.5 }], acceptOddsChanges: 'none' });

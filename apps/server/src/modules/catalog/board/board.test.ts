@@ -8,7 +8,7 @@ import { createLog } from '#platform/log';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
-import { applyPrices, applyProgress, touchEvents } from '../events/apply-changes.ts';
+import { applyPricing, applyProgress, touchEvents } from '../events/apply-changes.ts';
 import { Board, HEARTBEAT_CHANNEL } from './board.ts';
 import { changeBoard, readVersion } from './change-board.ts';
 
@@ -123,7 +123,7 @@ describe('a board', () => {
     await expect.poll(() => board.get(id)?.wire.status).toBe('upcoming');
     const outcome = board.get(id)?.wire.markets[0]?.outcomes[0];
     await changeBoard(database.db, async (change) => {
-      await applyPrices(change, [{ outcomeId: outcome?.id ?? '', odds: 2150 }]);
+      await applyPricing(change, { prices: [{ outcomeId: outcome?.id ?? '', odds: 2150 }] });
       await touchEvents(change, [id]);
     });
     await expect.poll(() => board.offer(outcome?.id ?? '')?.outcome).toMatchObject({ odds: 2.15, prevOdds: 2 });

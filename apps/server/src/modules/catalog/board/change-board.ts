@@ -21,12 +21,12 @@ export const changeBoard = <T>(db: Database, work: (change: BoardChange) => Prom
 
 /** Like {@link changeBoard} in the caller's transaction, which must not hold locks that come after the lock of the board. */
 export async function changeBoardWithin<T>(tx: Tx, work: (change: BoardChange) => Promise<T>): Promise<T> {
+  // PostgreSQL sends the notification when the transaction commits, and not before.
   const { rows } = await sql<{ version: bigint }>`
-    select nextval('board_version') as version from (select pg_advisory_xact_lock(${BOARD_LOCK})) as lock`.execute(tx);
-  const version = rows[0]?.version ?? 0n;
-  const result = await work({ tx, version });
-  await sql`select pg_notify(${BOARD_CHANNEL}, ${String(version)})`.execute(tx);
-  return result;
+    select version, pg_notify(${BOARD_CHANNEL}, version::text)
+    from (select nextval('board_version') as version from (select pg_advisory_xact_lock(${BOARD_LOCK})) as lock) as next
+    `.execute(tx);
+  return await work({ tx, version: rows[0]?.version ?? 0n });
 }
 
 /** Locks the board until the transaction ends, for a change later in the transaction. */

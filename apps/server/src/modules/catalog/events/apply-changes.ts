@@ -1,7 +1,7 @@
 import type { Clock, EventStatus, MarketStatus } from '@cauri/contract';
 import type { Position } from '@cauri/simulator';
-import { sql } from 'kysely';
-import type { Reader } from '#platform/database';
+import { type RawBuilder, sql } from 'kysely';
+import { executeTogether, type Reader } from '#platform/database';
 import type { BoardChange } from '../board/change-board.ts';
 import { suspendUntilPriced } from '../prices/feed-prices.ts';
 import { statesBefore } from './event-states.ts';
@@ -14,13 +14,10 @@ export interface PriceUpdate {
   readonly hasHistory?: boolean;
 }
 
-/**
- * Writes new prices and their history. A price equal to the present one is no change. The caller must call
- * {@link touchEvents} for the events concerned.
- */
-export async function applyPrices({ tx, version }: BoardChange, updates: readonly PriceUpdate[]): Promise<void> {
-  if (updates.length === 0) return;
-  await sql`
+type Version = BoardChange['version'];
+
+/** Writes new prices and their history. */
+const movePrices = (version: Version, updates: readonly PriceUpdate[]) => sql`
     with wanted as (
       select * from unnest(
         ${updates.map(({ outcomeId }) => outcomeId)}::uuid[], ${updates.map(({ odds }) => odds)}::integer[],
@@ -32,16 +29,11 @@ export async function applyPrices({ tx, version }: BoardChange, updates: readonl
       returning o.id, o.odds, wanted.has_history
     )
     insert into price_history (outcome_id, price_version, odds)
-    select id, ${version}, odds from moved where has_history`.execute(tx);
-}
+    select id, ${version}, odds from moved where has_history`;
 
-/** Closes outcomes that can no longer win. The caller must call {@link touchEvents} for the events concerned. */
-export async function closeOutcomes({ tx, version }: BoardChange, outcomeIds: readonly string[]): Promise<void> {
-  if (outcomeIds.length === 0) return;
-  await sql`
+const closeOutcomes = (version: Version, outcomeIds: readonly string[]) => sql`
     update outcome set is_closed = true, price_version = ${version}
-    where id = any(${outcomeIds}::uuid[]) and not is_closed`.execute(tx);
-}
+    where id = any(${outcomeIds}::uuid[]) and not is_closed`;
 
 /**
  * A change of a market; a closed market stays closed. `reopensAt`: when a suspended market re-opens by itself. `margin` (the
@@ -58,9 +50,7 @@ export interface MarketUpdate {
   readonly isTooOld?: boolean;
 }
 
-export async function applyMarkets({ tx, version }: BoardChange, updates: readonly MarketUpdate[]): Promise<void> {
-  if (updates.length === 0) return;
-  await sql`
+const changeMarkets = (version: Version, updates: readonly MarketUpdate[]) => sql`
     update market m set priced = coalesce(u.priced, m.priced), margin = coalesce(u.margin, m.margin),
       reopens_at = u.reopens_at,
       -- a manually suspended market only stores the status that it would have
@@ -74,8 +64,37 @@ export async function applyMarkets({ tx, version }: BoardChange, updates: readon
       ${updates.map(({ margin }) => margin ?? null)}::integer[],
       ${updates.map(({ isTooOld = false }) => isTooOld)}::boolean[]
     ) as u (id, status, reopens_at, priced, margin, is_too_old)
-    where m.id = u.id and m.status <> 'closed'`.execute(tx);
+    where m.id = u.id and m.status <> 'closed'`;
+
+/** Gives events the version of a change, so that every board reads them again. */
+const touch = (version: Version, eventIds: readonly string[]) =>
+  sql`update event set board_version = ${version} where id = any(${eventIds}::uuid[])`;
+
+/** New states of markets and new prices of their outcomes. */
+export interface Pricing {
+  readonly markets?: readonly MarketUpdate[];
+  /** A price equal to the present one is no change. */
+  readonly prices?: readonly PriceUpdate[];
+  /** The outcomes that can no longer win. */
+  readonly closed?: readonly string[];
+  /** The events concerned, unless the same change gives them its version otherwise. */
+  readonly eventIds?: readonly string[];
 }
+
+/** Changes markets and prices, in one round trip: while the board is locked, no bet is placed. */
+export async function applyPricing({ tx, version }: BoardChange, pricing: Pricing): Promise<void> {
+  const { markets = [], prices = [], closed = [], eventIds = [] } = pricing;
+  await executeTogether(tx, [
+    ...ifAny(markets, (updates) => changeMarkets(version, updates)),
+    ...ifAny(prices, (updates) => movePrices(version, updates)),
+    ...ifAny(closed, (ids) => closeOutcomes(version, ids)),
+    ...ifAny(eventIds, (ids) => touch(version, ids)),
+  ]);
+}
+
+/** The statement for some items; none without items. */
+const ifAny = <T>(items: readonly T[], statement: (items: readonly T[]) => RawBuilder<unknown>) =>
+  items.length === 0 ? [] : [statement(items)];
 
 /** The state of a match after a step, with the links and incidents that the step reveals. */
 export interface Progress {
@@ -106,14 +125,25 @@ export interface Progress {
 /** Applies the progress of matches. Throws when a status may not follow the present one, which rolls the change back. */
 export async function applyProgress(change: BoardChange, updates: readonly Progress[]): Promise<void> {
   if (updates.length === 0) return;
-  await moveEvents(change, updates);
-  await revealLinks(change, updates);
-  await addIncidents(change, updates);
+  const { tx, version } = change;
+  const links = updates.flatMap(({ eventId, links }) => links.map((link) => ({ eventId, ...link })));
+  const incidents = updates.flatMap(({ eventId, incidents }) =>
+    incidents.map((incident, position) => ({ eventId, position, ...incident })),
+  );
+  const [moved = []] = await executeTogether(tx, [
+    moveEvents(version, updates),
+    ...ifAny(links, revealLinks),
+    ...ifAny(incidents, addIncidents),
+  ]);
+  const ids = new Set(moved.map((row) => (row as { readonly id: string }).id));
+  const failed = updates.find(({ eventId }) => !ids.has(eventId));
+  if (failed) throw new Error(`event ${failed.eventId} cannot become ${failed.status}`);
 }
 
-async function moveEvents({ tx, version }: BoardChange, updates: readonly Progress[]): Promise<void> {
+/** Returns the ids of the events that moved: not those whose status may not follow the present one. */
+function moveEvents(version: Version, updates: readonly Progress[]): RawBuilder<unknown> {
   const each = <T>(column: (update: Progress) => T) => updates.map(column);
-  const { rows } = await sql<{ id: string }>`
+  return sql`
     update event e set status = u.status, step = u.step, clock = u.clock, home_score = u.home_score,
       away_score = u.away_score, board_version = ${version}, position = coalesce(u.position, e.position),
       speed = coalesce(u.speed, e.speed), last_link = coalesce(u.last_link, e.last_link), next_round_at = u.next_round_at
@@ -127,43 +157,35 @@ async function moveEvents({ tx, version }: BoardChange, updates: readonly Progre
       ${each(({ nextRoundAt }) => nextRoundAt ?? null)}::timestamptz[]
     ) as u (id, status, allowed, step, clock, home_score, away_score, position, speed, last_link, next_round_at)
     where e.id = u.id and e.status = any(string_to_array(u.allowed, ' '))
-    returning e.id`.execute(tx);
-  const moved = new Set(rows.map(({ id }) => id));
-  const failed = updates.find(({ eventId }) => !moved.has(eventId));
-  if (failed) throw new Error(`event ${failed.eventId} cannot become ${failed.status}`);
+    returning e.id`;
 }
 
-async function revealLinks({ tx }: BoardChange, updates: readonly Progress[]): Promise<void> {
-  const links = updates.flatMap(({ eventId, links }) => links.map((link) => ({ eventId, ...link })));
-  if (links.length === 0) return;
-  await sql`
+type OfEvent<T> = T & { readonly eventId: string };
+
+const revealLinks = (links: readonly OfEvent<Progress['links'][number]>[]) => sql`
     insert into revealed_link (event_id, step, link, round)
     select * from unnest(
       ${links.map(({ eventId }) => eventId)}::uuid[], ${links.map(({ step }) => step)}::integer[],
       ${links.map(({ link }) => link)}::text[], ${links.map(({ round }) => round ?? null)}::integer[]
-    )`.execute(tx);
-}
+    )`;
 
-async function addIncidents({ tx }: BoardChange, updates: readonly Progress[]): Promise<void> {
-  const incidents = updates.flatMap(({ eventId, incidents }) =>
-    incidents.map((incident, position) => ({ eventId, position, ...incident })),
-  );
-  if (incidents.length === 0) return;
-  const each = <T>(column: (incident: (typeof incidents)[number]) => T) => incidents.map(column);
-  await sql`
+type Incident = OfEvent<Progress['incidents'][number]> & { readonly position: number };
+
+function addIncidents(incidents: readonly Incident[]): RawBuilder<unknown> {
+  const each = <T>(column: (incident: Incident) => T) => incidents.map(column);
+  return sql`
     insert into incident (event_id, step, position, kind, side, display, home_score, away_score)
     select * from unnest(
       ${each(({ eventId }) => eventId)}::uuid[], ${each(({ step }) => step)}::integer[],
       ${each(({ position }) => position)}::smallint[], ${each(({ kind }) => kind)}::text[],
       ${each(({ side }) => side)}::text[], ${each(({ display }) => display)}::text[],
       ${each(({ score }) => score.home)}::text[], ${each(({ score }) => score.away)}::text[]
-    )`.execute(tx);
+    )`;
 }
 
 /** Gives events the version of this change, so that every board reads them again. */
 export async function touchEvents({ tx, version }: BoardChange, eventIds: readonly string[]): Promise<void> {
-  if (eventIds.length === 0) return;
-  await sql`update event set board_version = ${version} where id = any(${eventIds}::uuid[])`.execute(tx);
+  if (eventIds.length > 0) await touch(version, eventIds).execute(tx);
 }
 
 export interface Rescheduling {

@@ -5,7 +5,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { changeBoard } from '../board/change-board.ts';
 import { addEvents, type NewMarket } from '../events/add-events.ts';
-import { applyPrices, startDueEvents } from '../events/apply-changes.ts';
+import { applyPricing, startDueEvents } from '../events/apply-changes.ts';
 import { correctResult, type EventResult, recordResult, withdrawEvent } from './record-result.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
@@ -84,7 +84,7 @@ it('a result has its score and, for each main market, the winning outcome at the
   // The price moves before the start and again in play: the result shows the one in between.
   const price = (odds: number) =>
     changeBoard(app.database.db, (change) =>
-      applyPrices(change, [{ outcomeId: outcomeOf('match_winner', 'home'), odds }]),
+      applyPricing(change, { prices: [{ outcomeId: outcomeOf('match_winner', 'home'), odds }] }),
     );
   await price(2300);
   await changeBoard(app.database.db, (change) => startDueEvents(change, clock.now(), 3_600_000 * 5));

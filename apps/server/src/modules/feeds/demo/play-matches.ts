@@ -2,19 +2,16 @@ import { EARLY_SPORT, isPageMarket } from '@cauri/rules';
 import { pageProbabilities, probabilities } from '@cauri/simulator';
 import {
   addMarkets,
-  applyMarkets,
-  applyPrices,
+  applyPricing,
   applyProgress,
   type BoardChange,
   changeBoard,
-  closeOutcomes,
   type Progress,
   readPricedMarkets,
   readSimulatedEvents,
   recordEarlyWin,
   recordResult,
   type SimulatedEvent,
-  touchEvents,
 } from '#modules/catalog';
 import { type MatchInPlay, openNextSets, repriceMatch } from '#modules/trading';
 import { type Database, isConnectionLoss, type Reader } from '#platform/database';
@@ -197,20 +194,10 @@ async function reprice(
       { eventId, markets: nextSets.filter(({ type }) => isPageMarket(type)), place: PLACES_OF_NEXT_SETS.page },
     ]),
   );
-  await applyMarkets(
-    change,
-    repricings.flatMap((repricing) => repricing.markets),
-  );
-  await applyPrices(
-    change,
-    repricings.flatMap((repricing) => repricing.prices),
-  );
-  await closeOutcomes(
-    change,
-    repricings.flatMap(({ closed = [] }) => closed),
-  );
-  await touchEvents(
-    change,
-    playing.flatMap(({ event, next }) => (next.progress ? [] : event.id)),
-  );
+  await applyPricing(change, {
+    markets: repricings.flatMap(({ markets }) => markets),
+    prices: repricings.flatMap(({ prices }) => prices),
+    closed: repricings.flatMap(({ closed = [] }) => closed),
+    eventIds: playing.flatMap(({ event, next }) => (next.progress ? [] : event.id)),
+  });
 }

@@ -10,14 +10,13 @@ import type { Approvals } from '#modules/approvals';
 import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
 import { hasBetOn } from '#modules/betting';
 import {
-  applyPrices,
+  applyPricing,
   type BoardChange,
   changeBoardWithin,
   rescheduleEvent,
   resumeBetting,
   startEvent,
   suspendBetting,
-  touchEvents,
   voidBetsSoFar,
 } from '#modules/catalog';
 import { refuseLowBook } from '#modules/trading';
@@ -63,9 +62,8 @@ export async function changeEvent(
 
   const apply = async (change: BoardChange): Promise<void> => {
     await expectWaiting(change, event);
-    await applyPrices(change, odds);
     if (startsAt) await moveStart(change, { event, admin }, startsAt);
-    await touchEvents(change, [event.id]);
+    await applyPricing(change, { prices: odds, eventIds: [event.id] });
     await recordAuditEntry(change.tx, {
       admin,
       kind: 'event_changed',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { previewResult, rollUpStatistics, rollUpTurnover } from '#modules/betting';
-import { addMarkets, applyMarkets, changeBoard, touchEvents } from '#modules/catalog';
+import { addMarkets, applyPricing, changeBoard, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
@@ -147,7 +147,7 @@ it('a market that an administrator suspends accepts no bet, whatever its source 
   await hold('suspended', winner?.id);
   expect((await place(bettor, { selections })).refusal.code).toBe('market_suspended');
   await changeBoard(app.database.db, async (change) => {
-    await applyMarkets(change, [{ marketId: winner?.id ?? '', status: 'open' }]);
+    await applyPricing(change, { markets: [{ marketId: winner?.id ?? '', status: 'open' }] });
     await touchEvents(change, [id]);
   });
   await app.board.catchUp();
@@ -162,7 +162,7 @@ it('a market that an administrator suspends accepts no bet, whatever its source 
 it('suspending the book of an event includes markets that are added later, and keeps earlier suspensions', async () => {
   const [winner] = (await detail()).book;
   await changeBoard(app.database.db, (change) =>
-    applyMarkets(change, [{ marketId: winner?.id ?? '', status: 'suspended' }]),
+    applyPricing(change, { markets: [{ marketId: winner?.id ?? '', status: 'suspended' }] }),
   );
   await hold('suspended');
   const outcomes = ['over', 'under'].map((key) => ({ key, name: key, odds: 1900 }));

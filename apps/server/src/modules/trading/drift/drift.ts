@@ -1,12 +1,10 @@
 import { isPlayable, type Position, probabilities } from '@cauri/simulator';
 import {
-  applyMarkets,
-  applyPrices,
+  applyPricing,
   changeBoard,
   readPricedMarkets,
   readSimulatedEvents,
   type SimulatedEvent,
-  touchEvents,
 } from '#modules/catalog';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
@@ -42,18 +40,11 @@ export async function driftPrices({ db, clock, random }: DriftParts): Promise<vo
       }),
     }));
     const moved = drifts.filter(({ markets, prices }) => markets.length + prices.length > 0);
-    await applyMarkets(
-      change,
-      moved.flatMap(({ markets }) => markets),
-    );
-    await applyPrices(
-      change,
-      moved.flatMap(({ prices }) => prices),
-    );
-    await touchEvents(
-      change,
-      moved.map(({ eventId }) => eventId),
-    );
+    await applyPricing(change, {
+      markets: moved.flatMap(({ markets }) => markets),
+      prices: moved.flatMap(({ prices }) => prices),
+      eventIds: moved.map(({ eventId }) => eventId),
+    });
   });
 }
 

@@ -1,13 +1,11 @@
 import { type Fixture, kickOff, type MarketProbabilities, pageProbabilities, probabilities } from '@cauri/simulator';
 import {
-  applyMarkets,
-  applyPrices,
+  applyPricing,
   changeBoard,
   type MarketUpdate,
   type PriceUpdate,
   readBadlyPriced,
   readPricedMarkets,
-  touchEvents,
 } from '#modules/catalog';
 import type { Database } from '#platform/database';
 import { modelPrices } from './model-prices.ts';
@@ -58,12 +56,7 @@ function repriceTogether(db: Database, fixtures: readonly Fixture[], margin: num
         if (model?.odds) prices.push(...movedPrices(market, model.odds));
       }
     }
-    await applyMarkets(change, updates);
-    await applyPrices(change, prices);
-    await touchEvents(
-      change,
-      events.map(({ id }) => id),
-    );
+    await applyPricing(change, { markets: updates, prices, eventIds: events.map(({ id }) => id) });
   });
 }
 

@@ -1,8 +1,7 @@
 import {
   addEvents,
   addMarkets,
-  applyMarkets,
-  applyPrices,
+  applyPricing,
   applyProgress,
   type BoardChange,
   type NewEvent,
@@ -11,7 +10,6 @@ import {
   renameFeedEvents,
   rescheduleEvent,
   suspendUntilPriced,
-  touchEvents,
   voidBetsBetween,
   voidBetsSince,
   voidBetsSoFar,
@@ -86,18 +84,11 @@ async function applyChanges(change: BoardChange, changes: readonly EventChange[]
     change,
     changes.map(({ eventId, offered }) => ({ eventId, markets: offered })),
   );
-  await applyPrices(
-    change,
-    changes.flatMap(({ prices }) => prices),
-  );
-  await applyMarkets(
-    change,
-    changes.flatMap(({ markets }) => markets),
-  );
-  await touchEvents(
-    change,
-    changes.map(({ eventId }) => eventId),
-  );
+  await applyPricing(change, {
+    markets: changes.flatMap(({ markets }) => markets),
+    prices: changes.flatMap(({ prices }) => prices),
+    eventIds: changes.map(({ eventId }) => eventId),
+  });
 }
 
 async function moveEvent(
