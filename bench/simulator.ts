@@ -8,7 +8,8 @@ import {
   seedFor,
   thresholds,
 } from '@cauri/simulator';
-import { type DemoLeague, type DemoSport, demoSports } from '../apps/server/src/modules/feeds/demo/leagues/index.ts';
+import type { SimulatedLeague } from '@cauri/simulator/league';
+import { type DemoSport, demoSports } from '../apps/server/src/modules/feeds/demo/leagues.ts';
 import { findEngine } from '../packages/simulator/src/engines.ts';
 import { sha256 } from '../packages/verifier/src/bytes.ts';
 import { median, round } from './figures.ts';
@@ -35,7 +36,7 @@ export async function measureSimulator(): Promise<Row[]> {
   return rows;
 }
 
-function fixturesOf({ sides, fixtureOf }: DemoLeague, day: number): Fixture[] {
+function fixturesOf({ sides, fixtureOf }: SimulatedLeague, day: number): Fixture[] {
   return Array.from({ length: MATCHES }, (_, index) => {
     const [home, away] = [sides[(2 * index) % sides.length], sides[(2 * index + 1) % sides.length]];
     if (!home || !away) throw new RangeError('a league without sides');
@@ -46,7 +47,7 @@ function fixturesOf({ sides, fixtureOf }: DemoLeague, day: number): Fixture[] {
 const playDay = (fixtures: readonly Fixture[]): Match[] =>
   fixtures.map((fixture) => create(fixture, seedFor(SECRET, fixture.matchId)));
 
-function measureDay(sport: string, league: DemoLeague): Row {
+function measureDay(sport: string, league: SimulatedLeague): Row {
   const [own, beside]: [number[], number[]] = [[], []];
   // The first run warms up.
   for (let day = 0; day <= ROUNDS; day += 1) {
@@ -83,7 +84,7 @@ function hashAlone(links: number, draws: number): void {
   for (let number = 0; number < draws; number += 1) seedFor(link, 'bench|1|home');
 }
 
-function measurePrices({ id, live }: DemoSport, league: DemoLeague): Row {
+function measurePrices({ id, live }: DemoSport, league: SimulatedLeague): Row {
   const [own, wanted]: [number[], number[]] = [[], []];
   for (let day = 0; day <= ROUNDS; day += 1) {
     const matches = playDay(fixturesOf(league, day + 100));

@@ -8,7 +8,7 @@ import {
   readPricedMarkets,
   readSimulatedEvents,
 } from '../apps/server/src/modules/catalog/index.ts';
-import { demoSports } from '../apps/server/src/modules/feeds/demo/leagues/index.ts';
+import { demoSports } from '../apps/server/src/modules/feeds/demo/leagues.ts';
 import { createMatches } from '../apps/server/src/modules/feeds/demo/matches.ts';
 import { newMatch } from '../apps/server/src/modules/feeds/demo/new-match.ts';
 import { playMatches } from '../apps/server/src/modules/feeds/demo/play-matches.ts';

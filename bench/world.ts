@@ -8,7 +8,7 @@ import {
   changeBoard,
   touchEvents,
 } from '../apps/server/src/modules/catalog/index.ts';
-import { demoSports } from '../apps/server/src/modules/feeds/demo/leagues/index.ts';
+import { demoSports } from '../apps/server/src/modules/feeds/demo/leagues.ts';
 import { newMatch } from '../apps/server/src/modules/feeds/demo/new-match.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';

@@ -1,7 +1,8 @@
 import { findMarket, marketsOf, outcomeKeysOf, simulatedSports } from '@cauri/rules';
 import { describe, expect, test } from 'vitest';
 import type { Fixture } from './engine.ts';
-import { simulations } from './engines.ts';
+import { findPlayingEngine, simulations } from './engines.ts';
+import type { SportLeagues } from './league.ts';
 import { kickOff, pageProbabilities, probabilities } from './match.ts';
 import { vectorParamsOf } from './testing/vector-params.ts';
 
@@ -27,4 +28,17 @@ describe.each(simulatedSports)('the engines of %s', (sport) => {
       expect(Object.keys(outcomes), `${file} prices every outcome of ${type}`).toEqual(wanted);
     }
   });
+});
+
+test.each(simulatedSports)('the sides of the leagues of %s play matches of its engines', async (sport) => {
+  const file = `packages/simulator/src/${sport}/leagues.ts`;
+  const { sportLeagues }: { sportLeagues?: SportLeagues } = await import(`./${sport}/leagues.ts`);
+  const { engines } = simulations[sport];
+  for (const { name, sides, fixtureOf } of sportLeagues?.leagues ?? []) {
+    expect(sides.length % 2, `${file}: the sides of ${name} are an even number`).toBe(0);
+    const [home, away] = sides;
+    const engine = home && away ? findPlayingEngine(fixtureOf(home, away)) : 'a league without sides';
+    expect(engines, `${file}: a match of ${name}`).toContain(engine);
+  }
+  expect(sportLeagues?.leagues, `${file} has no \`sportLeagues\``).not.toHaveLength(0);
 });

@@ -125,7 +125,8 @@ function alertOf(event: ChangedEvent): MatchAlertKind | null {
 }
 
 /**
- * The sports in which each goal causes an alert, because goals are rare: not handball, nor sports of points and sets.
+ * The sports in which each goal causes an alert, because goals are rare: not those that score often, nor sports of points
+ * and sets.
  */
 function hasGoalAlerts(sportId: string): boolean {
   const sport = findSport(sportId);

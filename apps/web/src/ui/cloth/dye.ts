@@ -55,7 +55,7 @@ function initialsOf(name: string, kind: CrestKind): string {
   const words = name
     .replace(/[^\p{L}\d ]/gu, ' ')
     .split(/\s+/)
-    // Every handball club is an "HC", so only its city identifies it.
+    // Every club of a league may be an "HC", so only its city identifies it.
     .filter((word) => word !== 'HC' && (word.length > 1 || /\d/.test(word)));
   const [first = name, second] = words;
   if (kind === 'person') return firstOf(name, 1);

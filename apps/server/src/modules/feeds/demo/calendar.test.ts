@@ -3,7 +3,7 @@ import { create, kickOff, seedFor, thresholds } from '@cauri/simulator';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCalendar, type PlannedMatch } from './calendar.ts';
-import { demoSports } from './leagues/index.ts';
+import { demoSports } from './leagues.ts';
 
 const secret = new Uint8Array(32).fill(5);
 const [football] = demoSports;

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { type SimulatedSport, simulatedSports } from '@cauri/rules';
 import { simulations, startOfSlot } from '@cauri/simulator';
+import type { Side, SimulatedLeague } from '@cauri/simulator/league';
 import { LRUCache } from 'lru-cache';
-import { type DemoLeague, type DemoSport, demoSports, type Side } from './leagues/index.ts';
+import { type DemoSport, demoSports } from './leagues.ts';
 
 /** A planned match: its sides and its start. The rest is determined when it is added. */
 export interface PlannedMatch {
@@ -10,7 +11,7 @@ export interface PlannedMatch {
   readonly place: string | null;
   readonly startsAt: Date;
   readonly sportId: string;
-  readonly league: DemoLeague;
+  readonly league: SimulatedLeague;
   readonly home: Side;
   readonly away: Side;
 }
@@ -103,7 +104,7 @@ export function createCalendar(sport: DemoSport, speed: number): Calendar {
 
 /** A league with its sides in the order of its season. */
 interface Season {
-  readonly league: DemoLeague;
+  readonly league: SimulatedLeague;
   readonly sides: readonly Side[];
 }
 

@@ -3,7 +3,7 @@ import { earlyLeader, type Score, type SimulatedSport, simulatedSports } from '@
 import { verify } from '@cauri/simulator';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoSports } from './leagues/index.ts';
+import { demoSports } from './leagues.ts';
 import { createReader, fixtureOf, matchOf } from './testing/read-world.ts';
 import { createTestWorld, secret, type TestWorld } from './testing/test-world.ts';
 

@@ -1,5 +1,5 @@
 import { findSport } from '@cauri/rules';
-import { demoSports } from '../demo/leagues/index.ts';
+import { demoSports } from '../demo/leagues.ts';
 import type { FeedSport } from './parsing/sports.ts';
 
 const SHORT_NAME_MAXIMUM = 13;

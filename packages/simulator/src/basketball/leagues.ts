@@ -1,5 +1,5 @@
-import { basketballParams } from '@cauri/simulator/basketball/params';
-import { createRatedLeague, type DemoSport, type RatedLeagueData } from './league.ts';
+import { createRatedLeague, type RatedLeagueData, type SportLeagues } from '../league.ts';
+import { basketballParams } from './params.ts';
 
 /** The ratings before the season of 2026-27. The league is played by American rules. */
 export const nba: RatedLeagueData = {
@@ -69,8 +69,7 @@ export const euroLeague: RatedLeagueData = {
   ],
 };
 
-export const basketball: DemoSport = {
-  id: 'basketball',
+export const sportLeagues: SportLeagues = {
   leagues: [
     createRatedLeague(nba, (teams) => ({ engine: 'basketball/1', params: basketballParams(teams) })),
     createRatedLeague(euroLeague, (teams) => ({ engine: 'basketball-fiba/1', params: basketballParams(teams) })),

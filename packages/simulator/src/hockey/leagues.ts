@@ -1,5 +1,5 @@
-import { hockeyParams } from '@cauri/simulator/hockey/params';
-import { createRatedLeague, type DemoSport, type RatedLeagueData } from './league.ts';
+import { createRatedLeague, type RatedLeagueData, type SportLeagues } from '../league.ts';
+import { hockeyParams } from './params.ts';
 
 /** The ratings before the season of 2026-27. */
 export const nhl: RatedLeagueData = {
@@ -42,8 +42,7 @@ export const nhl: RatedLeagueData = {
   ],
 };
 
-export const hockey: DemoSport = {
-  id: 'hockey',
+export const sportLeagues: SportLeagues = {
   leagues: [createRatedLeague(nhl, (teams) => ({ engine: 'hockey/1', params: hockeyParams(teams) }))],
   friendlyAhead: 5,
   live: { least: 3, wanted: 3 },

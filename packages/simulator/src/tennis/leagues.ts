@@ -1,5 +1,5 @@
-import { type TennisPairing, tennisParams } from '@cauri/simulator/tennis/strength';
-import { createLeague, type DemoSport } from './league.ts';
+import { createLeague, type SportLeagues } from '../league.ts';
+import { type TennisPairing, tennisParams } from './strength.ts';
 
 /** The players of a tour with their ratings (Elo). */
 export interface TourData {
@@ -144,8 +144,7 @@ export const tennisTours: readonly TourData[] = [
   },
 ];
 
-export const tennis: DemoSport = {
-  id: 'tennis',
+export const sportLeagues: SportLeagues = {
   leagues: tennisTours.map(({ tour, name, country, players }) =>
     createLeague({ name, country, sides: players }, (home, away) => ({
       engine: 'tennis/1',

@@ -1,5 +1,5 @@
-import { footballParams } from '@cauri/simulator/football/params';
-import { createLeague, type DemoSport } from './league.ts';
+import { createLeague, type SportLeagues } from '../league.ts';
+import { footballParams } from './params.ts';
 
 /**
  * `mu`: goals of an average away side against an average host; `home`: the factor of playing at home. Fitted, like the
@@ -162,8 +162,7 @@ export const footballLeagues: readonly LeagueData[] = [
   },
 ];
 
-export const football: DemoSport = {
-  id: 'football',
+export const sportLeagues: SportLeagues = {
   leagues: footballLeagues.map(({ name, country, mu, home: advantage, teams }) =>
     createLeague({ name, country, sides: teams }, (home, away) => ({
       engine: 'football/1',

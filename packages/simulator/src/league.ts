@@ -1,5 +1,5 @@
-import type { SimulatedSport } from '@cauri/rules';
-import type { Fixture, RatedLeague, RatedPairing, RatedTeam } from '@cauri/simulator';
+import type { Fixture } from './engine.ts';
+import type { RatedLeague, RatedPairing, RatedTeam } from './rating.ts';
 
 /** A side: a team, or in tennis a player. */
 export interface Side {
@@ -8,7 +8,7 @@ export interface Side {
 }
 
 /** The sides of a league, an even number. */
-export interface DemoLeague {
+export interface SimulatedLeague {
   readonly name: string;
   readonly country: string;
   readonly sides: readonly Side[];
@@ -16,10 +16,9 @@ export interface DemoLeague {
   fixtureOf(home: Side, away: Side): Omit<Fixture, 'matchId'>;
 }
 
-/** A sport of the demo world. Its pace is in `simulations` of the simulator, because the ids of matches depend on it. */
-export interface DemoSport {
-  readonly id: SimulatedSport;
-  readonly leagues: readonly DemoLeague[];
+/** The leagues of a sport, and what its calendar takes from them besides the pace, on which the ids of matches depend. */
+export interface SportLeagues {
+  readonly leagues: readonly SimulatedLeague[];
   /**
    * The number of rounds of all leagues after which the sides of a friendly match play next in the calendar: longer than
    * the match can last.
@@ -62,7 +61,7 @@ interface LeagueParts<T extends Named> {
 export function createLeague<T extends Named>(
   { name, country, sides }: LeagueParts<T>,
   play: (home: T, away: T) => Omit<Fixture, 'matchId'>,
-): DemoLeague {
+): SimulatedLeague {
   const byName = new Map(sides.map((side) => [side.name, side]));
   const find = (side: Side): T => {
     const found = byName.get(side.name);
@@ -81,6 +80,6 @@ export function createLeague<T extends Named>(
 export function createRatedLeague(
   { name, country, scale, teams }: RatedLeagueData,
   play: (teams: RatedPairing) => Omit<Fixture, 'matchId'>,
-): DemoLeague {
+): SimulatedLeague {
   return createLeague({ name, country, sides: teams }, (home, away) => play({ home, away, league: scale }));
 }

@@ -1,5 +1,5 @@
-import { handballParams } from '@cauri/simulator/handball/params';
-import { createRatedLeague, type DemoSport, type RatedLeagueData } from './league.ts';
+import { createRatedLeague, type RatedLeagueData, type SportLeagues } from '../league.ts';
+import { handballParams } from './params.ts';
 
 /** 0.02 goals a point of rating; the lead of home and the mean total of the Handball-Bundesliga of 2017-18. */
 const scale = { marginPerElo: 0.02, eloHome: 64, totalMean: 53.5 };
@@ -52,8 +52,7 @@ const leagues: readonly RatedLeagueData[] = [
   },
 ];
 
-export const handball: DemoSport = {
-  id: 'handball',
+export const sportLeagues: SportLeagues = {
   leagues: leagues.map((league) => {
     // The city without "HC" is the short name of every club.
     const teams = league.teams.map((team) => ({ ...team, shortName: team.name.slice('HC '.length) }));

@@ -1,5 +1,5 @@
-import { volleyballParams } from '@cauri/simulator/volleyball/strength';
-import { createLeague, type DemoSport } from './league.ts';
+import { createLeague, type SportLeagues } from '../league.ts';
+import { volleyballParams } from './strength.ts';
 
 /** `home`: what playing at home adds to a strength, in units. */
 interface VolleyballLeagueData {
@@ -63,8 +63,7 @@ const volleyballLeagues: readonly VolleyballLeagueData[] = [
   },
 ];
 
-export const volleyball: DemoSport = {
-  id: 'volleyball',
+export const sportLeagues: SportLeagues = {
   leagues: volleyballLeagues.map(({ name, country, home: advantage, teams }) =>
     createLeague({ name, country, sides: teams }, (home, away) => ({
       engine: 'volleyball/1',
