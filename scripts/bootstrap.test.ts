@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScratchFolder } from '../apps/server/src/testing/scratch-folder.ts';
 import { root } from './run.ts';
@@ -90,4 +91,28 @@ it('A command that is stopped before it listens to signals ends by the signal, w
   const stop = `process.kill(process.pid, 'SIGTERM')`;
   const { status, signal } = spawnSync(process.execPath, [join(root, 'scripts/bootstrap.mjs'), '--eval', stop]);
   expect({ status, signal }).toEqual({ status: null, signal: 'SIGTERM' });
+});
+
+describe('a parent that is gone', () => {
+  const command = `console.log('started'); setTimeout(() => console.log('still there'), 1000)`;
+  /** What a command in the background says whose shell is killed once it has started. */
+  const orphan = async (environment: Record<string, string>) => {
+    const { npm_lifecycle_event: _, ...inherited } = process.env;
+    const inBackground = '"$0" "$@" & wait';
+    const shell = spawn(
+      'sh',
+      ['-c', inBackground, process.execPath, join(root, 'scripts/bootstrap.mjs'), '--eval', command],
+      { env: { ...inherited, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    shell.stdout.once('data', () => shell.kill('SIGKILL'));
+    return text(shell.stdout);
+  };
+
+  it('stops the command if it is npm, which does not forward every signal', async () => {
+    expect(await orphan({ npm_lifecycle_event: 'start' })).toBe('started\n');
+  });
+
+  it('stops nothing if it is a shell that has started a server in the background', async () => {
+    expect(await orphan({})).toBe('started\nstill there\n');
+  });
 });

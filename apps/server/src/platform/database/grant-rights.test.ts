@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { addFootballEvent } from '../../testing/test-events.ts';
 import { grantRights } from './grant-rights.ts';
 
-it('the user of the server runs the site, and cannot change what is append-only, nor its triggers', async () => {
+it('the user of the server runs the site, and cannot delete a bet, nor change what is append-only or its triggers', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
   const clock = createTestClock('2026-06-12T12:00:00Z');
@@ -29,6 +29,9 @@ it('the user of the server runs the site, and cannot change what is append-only,
     `alter table ${table} disable trigger append_only`,
   ]);
   statements.push('update transfer set user_id = user_id', 'update transfer_0 set amount = amount');
+  statements.push(
+    ...['bet', 'bet_0', 'leg_1', 'placement', 'purchase', 'wallet'].map((table) => `delete from ${table}`),
+  );
   statements.push('delete from kysely_migration', 'update kysely_migration_lock set is_locked = 1');
   statements.push(`select setval('ticket_pending_id_seq', 1)`);
   statements.push('set session_replication_role = replica', 'create table own (id int)');

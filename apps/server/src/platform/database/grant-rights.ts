@@ -4,8 +4,8 @@ import { OperatorError } from '../operator-error.ts';
 
 /**
  * Gives the user of the application the rights that it needs on the tables of their owner, as whom it connects at
- * `ownerUrl`: it reads and writes rows, neither changes nor deletes those of append-only tables, such as transfers, and does
- * not write the list of migrations. It owns nothing, so that it cannot change tables or triggers. Throws an
+ * `ownerUrl`: it reads and writes rows, neither changes nor deletes those of append-only tables, such as transfers, deletes
+ * none of {@link NEVER_DELETED}, and does not write the list of migrations. It owns nothing, so that it cannot change tables or triggers. Throws an
  * {@link OperatorError} if it could act as the owner.
  */
 export async function grantRights(ownerUrl: string, user: string): Promise<void> {
@@ -27,6 +27,12 @@ export async function grantRights(ownerUrl: string, user: string): Promise<void>
   }
 }
 
+/** Tables whose rows change and are kept for ever. */
+const NEVER_DELETED = [
+  ...['bet', 'leg', 'leg_part', 'placement', 'purchase', 'wallet', 'dispute', 'approval_request'],
+  ...['event', 'market', 'outcome', 'result', 'revealed_link', 'incident'],
+];
+
 /** The trigger `append_only` marks the tables that are append-only, partitions included. */
 const RIGHTS = `
   do $do$
@@ -43,4 +49,7 @@ const RIGHTS = `
     select string_agg(tgrelid::regclass::text, ', ') into tables from pg_trigger where tgname = 'append_only';
     revoke insert, update, delete on kysely_migration, kysely_migration_lock from $user;
     execute 'revoke update, delete, truncate on ' || tables || ' from $user';
+    select string_agg(oid::regclass::text, ', ') into tables from pg_class left join pg_inherits on inhrelid = oid
+      where coalesce(inhparent, oid) = any(array['${NEVER_DELETED.join("', '")}']::regclass[]);
+    execute 'revoke delete on ' || tables || ' from $user';
   end $do$`;
