@@ -50,7 +50,9 @@ describe.each(marketTypes)('the market %s', (type) => {
     const line = hasLine ? partLine(1, 1_500) : 0;
     const question = { score: { home: 2, away: 1 }, first: null, line, offered: Object.keys(outcomes) };
     const asks = Object.values(outcomes).some((outcome) => asksForPeriods(outcome, question));
-    expect(/part|period|game/.test(row?.[2] ?? '')).toBe(asks);
+    const words = row?.[2] ?? '';
+    const fault = `docs/verification.md says “${words}” of ${type}, whose answer ${asks ? 'reads' : 'does not read'} periods`;
+    expect(/part|period|game/.test(words), fault).toBe(asks);
   });
 
   it('has an id that says whether it is a total or a handicap', () => {

@@ -69,6 +69,7 @@ function isMet({ need, counted, count, halfTime, first }: Reason): boolean | nul
     first: first === side,
     halves: need.winners?.join() === `${winnerOf(halfTime ?? counted)},${winnerOf(counted)}`,
   };
+  expect(Object.keys(met), 'isMet in packages/rules/src/markets/reason.test.ts has a condition').toContain(need.is);
   return met[need.is];
 }
 
