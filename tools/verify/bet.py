@@ -1,5 +1,5 @@
 """Grades the legs of a receipt, and computes what its bet pays: docs/verification.md, section 18, steps 5 to 8."""
-import datetime, hashlib, itertools, json, math, types
+import datetime, hashlib, itertools, json, math, sys, types
 from fractions import Fraction
 import grades
 from ticket import is_in_log
@@ -318,3 +318,7 @@ def check(vector, claims, ticket, checkpoint, replay):
     there = {name: shown[name] for name in here if name in shown}
     need(not shown or there == here, f"the site shows {there}, the log gives {here}")
     return status, payout
+
+if __name__ == "__main__":
+    print("This file is a part of verify.py and checks nothing by itself.", file=sys.stderr)
+    sys.exit(2)

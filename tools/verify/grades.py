@@ -3,6 +3,7 @@
 A match has `score`, {"home": …, "away": …}; `periods`, a list of such scores, or None if its source does not publish them; and `first`,
 the side that scored first, or None.
 """
+import sys
 SIDES = HOME, AWAY = "home", "away"
 
 def leader(score):
@@ -81,3 +82,7 @@ def grade(market, key, match):
         raise ValueError(f"a market of an unknown type: {kind}")
     margin = {"over": over, "under": -over, "home": lead + given, "away": -lead - given}[key]
     return {0: "void", 250: "half_won", -250: "half_lost"}.get(margin, "won" if margin > 0 else "lost")
+
+if __name__ == "__main__":
+    print("This file is a part of verify.py and checks nothing by itself.", file=sys.stderr)
+    sys.exit(2)

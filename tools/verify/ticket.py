@@ -2,7 +2,7 @@
 
 It has an Ed25519 of its own (RFC 8032), for checking only: it is slow, and not meant for secrets.
 """
-import base64, hashlib, json
+import base64, hashlib, json, sys
 
 P = 2 ** 255 - 19
 ORDER = 2 ** 252 + 27742317777372353535851937790883648493
@@ -186,3 +186,7 @@ def follow_seen(seen, log, own, restored):
     old, new = roots_by(old_size, size, [base64.b64decode(one) for one in seen["proof"]], old_root)
     need(old == old_root and new == root, "the log does not continue the one that was seen")
     return "it continues the one that was seen" if kept is None else "it continues the one that was seen, under a new name"
+
+if __name__ == "__main__":
+    print("This file is a part of verify.py and checks nothing by itself.", file=sys.stderr)
+    sys.exit(2)

@@ -322,6 +322,14 @@ def say(line):
 
 def check_file(path, check):
     try:
+        json.loads(path.read_text("utf-8"))
+    except ValueError:
+        say(f"NOT CHECKED {path.name}: this is not a file in JSON. --ticket needs the one that npm run verify writes, not a receipt.")
+        return 2
+    except OSError as error:
+        say(f"NOT CHECKED {path.name}: {error}")
+        return 2
+    try:
         check(path)
     except (bet.Undecided, OSError) as error:
         say(f"NOT CHECKED {path.name}: {error}")
@@ -358,6 +366,8 @@ def main():
     asked = parser.parse_args()
     if asked.match and not asked.site or asked.hash and not (asked.match or asked.saved):
         parser.error("--match needs the address of a site, and --hash needs a match")
+    if asked.site and not asked.site.startswith(("http://", "https://")):
+        parser.error("the address of a site begins with https:// or http://. A saved file needs --saved or --ticket.")
     if asked.saved:
         return check_file(asked.saved, lambda path: check_saved(path, asked.hash))
     if asked.ticket:

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -282,6 +283,22 @@ describe.skipIf(!hasPython)('verify.py (needs Python 3.8 or later as python3)', 
     const { code, output } = await verify('http://127.0.0.1:1');
     expect(output).toContain('NOT CHECKED: http://127.0.0.1:1 does not answer');
     expect(code).toBe(2);
+  });
+
+  it('checks nothing and reports no failure if a file is given in place of a site, or a receipt in place of a bet', async () => {
+    expect(await verify(ticketFile)).toMatchObject({ code: 2 });
+    const receipt = join(createScratchFolder('cauri-receipt-'), 'bet.jws');
+    writeFileSync(receipt, 'e30.e30.AA');
+    for (const option of ['--ticket', '--saved'])
+      expect(await verify(option, receipt)).toEqual({
+        code: 2,
+        output: expect.stringMatching(/^NOT CHECKED bet\.jws: /),
+      });
+  });
+
+  it('has no other file that a person could run for a check and that would check nothing with the exit code 0', () => {
+    for (const file of ['bet.py', 'days.py', 'grades.py', 'ticket.py'])
+      expect([file, spawnSync('python3', [at(file), 'bet.jws']).status]).toEqual([file, 2]);
   });
 });
 

@@ -199,6 +199,7 @@ async function checkTicket(bettor: Bettor): Promise<void> {
     await expect(sound).toBeVisible({ timeout: 3_000 });
     await expect(checked).toHaveCount(11, { timeout: 1_000 });
   }).toPass({ timeout: 120_000 });
+  await expect(page.getByText(/^npm run verify -- http\S+ cauri-\S+\.jws$/)).toBeVisible();
   await refuseOtherLog(page);
   await expect(sound).toBeVisible();
   await page.context().setOffline(true);

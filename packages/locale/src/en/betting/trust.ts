@@ -33,7 +33,8 @@ export default {
   states_accept: 'Use the new log from now on',
   qr_label: 'QR code with the number of the bet, the hash of its receipt and the address of the site',
   code_text:
-    'This page comes from the site and cannot vouch for itself. The command “npm run verify” of the published source makes the same check without it. The code of the check has the hash {hash}.',
+    'This page comes from the site and cannot vouch for itself. In the published source, this command makes the same check without it, with the downloaded receipt:',
+  code_hash: 'The code of the check has the hash {hash}.',
   leg_of: 'Selection {number}: {name}',
   check_receipt: 'Receipt',
   check_checkpoint: 'Signature of the log',

@@ -35,7 +35,8 @@ export default {
   states_accept: 'Utiliser désormais le nouveau journal',
   qr_label: 'QR code avec le numéro du pari, l’empreinte de son reçu et l’adresse du site',
   code_text:
-    'Cette page vient du site et ne peut pas se porter garante d’elle-même. La commande «\u00a0npm run verify\u00a0» du code source publié fait la même vérification sans elle. Le code de la vérification a l’empreinte {hash}.',
+    'Cette page vient du site et ne peut pas se porter garante d’elle-même. Dans le code source publié, cette commande fait la même vérification sans elle, avec le reçu téléchargé\u00a0:',
+  code_hash: 'Le code de la vérification a l’empreinte {hash}.',
   leg_of: 'Sélection {number}\u00a0: {name}',
   check_receipt: 'Reçu',
   check_checkpoint: 'Signature du journal',

@@ -35,7 +35,8 @@ export default {
   states_accept: 'Usar o novo registo a partir de agora',
   qr_label: 'Código QR com o número da aposta, o hash do seu recibo e o endereço do site',
   code_text:
-    'Esta página vem do site e não pode garantir por si própria. O comando «npm run verify» do código-fonte publicado faz a mesma verificação sem ela. O código da verificação tem o hash {hash}.',
+    'Esta página vem do site e não pode garantir por si própria. No código-fonte publicado, este comando faz a mesma verificação sem ela, com o recibo transferido:',
+  code_hash: 'O código da verificação tem o hash {hash}.',
   leg_of: 'Seleção {number}: {name}',
   check_receipt: 'Recibo',
   check_checkpoint: 'Assinatura do registo',

@@ -14,18 +14,22 @@ function wordsOn(board: readonly BoardEvent[]): ReadonlySet<string> {
 }
 
 /**
- * Returns the terms with each unknown one replaced by the word on the board that differs from it in one letter: one is
- * wrong, missing or too many, or two are swapped. Null if there is no such word.
+ * Returns the terms with each unknown one replaced by a word of an alias or of the board that differs from it in one
+ * letter: one is wrong, missing or too many, or two are swapped. A term without such a word is left out, as "olympique"
+ * is on a board that says "Marseille". Null if none is left.
  */
-export function correctWords(board: readonly BoardEvent[], terms: readonly string[]): readonly string[] | null {
+export function correctWords(
+  board: readonly BoardEvent[],
+  aliases: ReadonlySet<string>,
+  terms: readonly string[],
+): readonly string[] | null {
   const known = wordsOn(board);
-  const corrected: string[] = [];
-  for (const word of terms) {
-    const right = isBeginning(known, word) ? word : findSimilar(known, word);
-    if (right === null) return null;
-    corrected.push(right);
-  }
-  return corrected;
+  const corrected = terms.flatMap((word) => {
+    const right =
+      aliases.has(word) || isBeginning(known, word) ? word : (findSimilar(known, word) ?? findSimilar(aliases, word));
+    return right === null ? [] : [right];
+  });
+  return corrected.length === 0 ? null : corrected;
 }
 
 function isBeginning(known: ReadonlySet<string>, term: string): boolean {

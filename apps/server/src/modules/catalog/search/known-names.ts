@@ -8,6 +8,8 @@ export interface KnownNames {
   rankOf(league: Event['league']): number | null;
   /** Returns the queries that the aliases in a query stand for: "psg marseille" for "paris saint germain marseille". */
   expand(terms: readonly string[]): readonly (readonly string[])[];
+  /** All words of the aliases. */
+  aliasWords(): ReadonlySet<string>;
   /** Returns the name that an alias in a query stands for, as administrators wrote it; null if it has no alias. */
   nameMeant(terms: readonly string[]): string | null;
 }
@@ -28,11 +30,15 @@ export function createKnownNames(settings: Pick<SettingsStore, 'current'>): Know
     readonly from: Settings;
     readonly ranks: ReadonlyMap<string, number>;
     readonly aliases: readonly Alias[];
+    readonly aliasWords: ReadonlySet<string>;
   };
   const current = () => {
     const from = settings.current();
-    if (read?.from !== from)
-      read = { from, ranks: readRanks(from.topLeagues), aliases: readAliases(from.searchAliases) };
+    if (read?.from !== from) {
+      const aliases = readAliases(from.searchAliases);
+      const aliasWords = new Set(aliases.flatMap(({ words }) => words));
+      read = { from, ranks: readRanks(from.topLeagues), aliases, aliasWords };
+    }
     return read;
   };
   return {
@@ -52,6 +58,7 @@ export function createKnownNames(settings: Pick<SettingsStore, 'current'>): Know
       const distinct = new Map(found.map((words) => [words.join(' '), words]));
       return [...distinct.values()].slice(0, EXPANSIONS_MAXIMUM);
     },
+    aliasWords: () => current().aliasWords,
     nameMeant: (terms) => current().aliases.find(({ words }) => findRun(terms, words) >= 0)?.text ?? null,
   };
 }

@@ -114,7 +114,11 @@ describe('a search', () => {
       ['Superligaen', { total: 1, live: 0 }],
     ]);
     expect(namesOf((await search('liga')).leagues)).toEqual([]);
-    expect(namesOf((await search('superliga danska')).leagues)).toEqual([]);
+    expect(await search('superliga danska')).toMatchObject({
+      leagues: [{ name: 'Superliga' }, { name: 'Superligaen' }],
+      corrected: 'superliga',
+    });
+    expect(namesOf((await search('superligaen serbia')).leagues)).toEqual([]);
     expect(namesOf((await search('den super')).leagues)).toEqual(['Superligaen']);
     await play({ home: 'B1', league: 'Kakkonen', country: 'Finland', hours: -200 });
     await beforeLongAgo();
@@ -258,6 +262,21 @@ describe('a search', () => {
     }
     for (const q of ['lns', 'marsxxlle', 'qqqq']) expect([q, (await search(q)).teams]).toEqual([q, []]);
     expect((await search('marse')).corrected).toBeNull();
+  });
+
+  it('accepts a wrong letter in a nickname, and leaves out words that no name has', async () => {
+    await add({ home: 'Barcelona', away: 'Marseille' }, { home: 'Paris Saint Germain', away: 'Bayern München' });
+    for (const [q, corrected, name] of [
+      ['barcelonne', 'barcelone', 'Barcelona'],
+      ['olympique de marseille', 'marseille', 'Marseille'],
+      ['match barcelona demain', 'barcelona', 'Barcelona'],
+      ['paris st germain', null, 'Paris Saint Germain'],
+      ['bayern munique', null, 'Bayern München'],
+    ] as const) {
+      const hit = await search(q);
+      expect([q, hit.corrected, namesOf(hit.teams)]).toEqual([q, corrected, expect.arrayContaining([name])]);
+    }
+    expect((await search('paris marseille')).teams).toEqual([]);
   });
 
   it('for punctuation only finds nothing; an empty or too long text is refused', async () => {

@@ -31,20 +31,31 @@ export interface SearchParts {
 
 /**
  * Finds leagues, teams and events whose names have all the words of the query, or of a name that the query is an alias
- * of; open events come first. If nothing is found, one letter of each unknown word may be wrong; failing that, the answer
- * names what an alias in the query stands for.
+ * of; open events come first. If nothing is found, one letter of each unknown word may be wrong, and unknown words are left
+ * out; failing that, the answer names what an alias in the query stands for.
  */
 export async function search(parts: SearchParts, question: string): Promise<SearchHit> {
   const terms = queryWords(question);
   if (terms.length === 0) return NOTHING;
   const open = parts.board.events.filter(({ wire }) => wire.status === 'live' || wire.status === 'upcoming');
+  const found = await searchExpanded(parts, open, terms);
+  if (!isEmpty(found)) return found;
+  const corrected = correctWords(parts.board.events, parts.names.aliasWords(), terms);
+  const similar = corrected === null ? NOTHING : await searchExpanded(parts, open, corrected);
+  if (corrected !== null && !isEmpty(similar)) return { ...similar, corrected: corrected.join(' ') };
+  const meant = parts.names.nameMeant(terms);
+  return meant === null ? NOTHING : { ...NOTHING, meant };
+}
+
+/** Searches for the words, and for the names that the aliases among them stand for. */
+async function searchExpanded(
+  parts: SearchParts,
+  open: readonly BoardEvent[],
+  terms: readonly string[],
+): Promise<SearchHit> {
   let found = NOTHING;
   for (const words of [...parts.names.expand(terms), terms]) found = join(found, await searchWords(parts, open, words));
-  if (!isEmpty(found)) return found;
-  const corrected = correctWords(parts.board.events, terms);
-  const meant = parts.names.nameMeant(terms);
-  if (corrected === null) return meant === null ? NOTHING : { ...NOTHING, meant };
-  return { ...(await searchWords(parts, open, corrected)), corrected: corrected.join(' ') };
+  return found;
 }
 
 const NOTHING: SearchHit = { leagues: [], teams: [], events: [], results: [], corrected: null };

@@ -37,6 +37,8 @@ interface State {
 /** The hash of the code that checks, as `npm run verify` prints it too. */
 const CODE_HASH: string = import.meta.env.VITE_VERIFIER_HASH ?? '';
 
+const receiptFile = ({ id }: BetDetail): string => `cauri-${id}.jws`;
+
 /** The receipt of a bet as a file, and the check of the whole ticket on this device. */
 export function TicketCheck({ bet }: { bet: BetDetail }) {
   const t = useText('trust', 'explain');
@@ -70,7 +72,7 @@ export function TicketCheck({ bet }: { bet: BetDetail }) {
         <a
           className={buttonClass({ variant: 'quiet' })}
           href={`/api/bets/${bet.id}/receipt`}
-          download={`cauri-${bet.id}.jws`}
+          download={receiptFile(bet)}
         >
           <Download className="i i-s" />
           {t('download')}
@@ -169,7 +171,9 @@ function Checked({ bet, ticket: checked, onNewLog }: CheckedProps) {
       <p className="text-ink-3" aria-hidden>
         {t('qr_label')}
       </p>
-      <p className="break-words text-ink-3">{t('code_text', { hash: CODE_HASH })}</p>
+      <p className="text-ink-3">{t('code_text')}</p>
+      <code className="break-all select-all text-xs">{`npm run verify -- ${location.origin} ${receiptFile(bet)}`}</code>
+      <p className="break-words text-ink-3">{t('code_hash', { hash: CODE_HASH })}</p>
     </>
   );
 }
