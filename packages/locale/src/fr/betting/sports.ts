@@ -8,6 +8,5 @@ export default {
   tennis: 'Tennis',
   volleyball: 'Volley',
   hockey: 'Hockey',
-  handball: 'Handball',
   american_football: 'Football américain',
 } satisfies Translation<'sports'>;

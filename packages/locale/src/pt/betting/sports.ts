@@ -8,6 +8,5 @@ export default {
   tennis: 'Ténis',
   volleyball: 'Voleibol',
   hockey: 'Hóquei',
-  handball: 'Andebol',
   american_football: 'Futebol americano',
 } satisfies Translation<'sports'>;
