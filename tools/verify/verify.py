@@ -84,6 +84,13 @@ def hockey(match, c):
     yield from [[(HOME, limit(home)), (AWAY, limit(away / (1 - home)))]] * 5
     yield [(HOME, WHOLE // 2)]
 
+def handball(match, c):
+    goals = match.params["homeGoals"], match.params["awayGoals"]
+    for step in range(100):
+        lead = max(-3, min(3, match.lead() if step % 2 == 0 else -match.lead()))
+        factor = c["closing"][lead + 3] if step >= c["closingFrom"] else 1000
+        yield [("goal", limit(goals[step % 2] * c["shares"][step // 50] * factor / 10000000000 / 25))]
+
 def basketball(match, c):
     home, away = match.params["homePoints"], match.params["awayPoints"]
     for number, period in enumerate(c["periods"][:-1]):
@@ -117,7 +124,7 @@ def display_of(period, index):
 
 def timed(match, c):
     """Plays a sport with a clock: yields the limits of each step, and then reads what of it has happened."""
-    sports = {"football": football, "hockey": hockey, "basketball": basketball}
+    sports = {"football": football, "hockey": hockey, "handball": handball, "basketball": basketball}
     limits = sports[c["sport"]](match, c)
     for period in c["periods"]:
         for index in range(period["steps"]):

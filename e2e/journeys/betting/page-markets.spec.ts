@@ -11,6 +11,7 @@ const TABS: Readonly<Record<SimulatedSport, Readonly<Record<string, string>>>> =
   tennis: { Sets: 'Score in sets' },
   volleyball: { Sets: 'Total points of set 1' },
   hockey: { Periods: '3rd period total', Teams: 'Home team total' },
+  handball: { Halves: '1st half result', Teams: 'Away team total' },
 };
 
 /** Time before the start of a match in which a bettor whose page is open can bet on it. */

@@ -99,6 +99,19 @@ export const sports = {
     hasShootOut: true,
     minutes: { usual: 60, most: 66 },
   },
+  handball: {
+    name: 'Handball',
+    isSimulated: true,
+    sides: 'teams',
+    scoring: 'goals',
+    winPoints: 2,
+    hasDraw: true,
+    overtime: 'ignored',
+    mainTotal: 'total',
+    periods: 2,
+    parts: ['half', 'side'],
+    scoresOften: true,
+  },
   american_football: {
     name: 'American Football',
     isSimulated: false,
@@ -120,6 +133,7 @@ export const feedKeys: Readonly<Record<SportId, readonly string[]>> = {
   tennis: ['tennis_atp_', 'tennis_wta_'],
   volleyball: [],
   hockey: ['icehockey_'],
+  handball: ['handball_'],
   american_football: ['americanfootball_'],
 };
 

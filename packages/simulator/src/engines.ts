@@ -2,6 +2,7 @@ import type { SimulatedSport, sports } from '@cauri/rules';
 import { basketballSimulation } from './basketball/engine.ts';
 import type { Engine, Fixture, GoalEngine, Pace, Simulation } from './engine.ts';
 import { footballSimulation } from './football/engine.ts';
+import { handballSimulation } from './handball/engine.ts';
 import { hockeySimulation } from './hockey/engine.ts';
 import { tennisSimulation } from './tennis/engine.ts';
 import { volleyballSimulation } from './volleyball/engine.ts';
@@ -17,6 +18,7 @@ export const simulations: Readonly<Record<SimulatedSport, Simulation>> = {
   tennis: tennisSimulation,
   volleyball: volleyballSimulation,
   hockey: hockeySimulation,
+  handball: handballSimulation,
 } satisfies { [Sport in SimulatedSport]: SimulationOf<Sport> };
 
 /** Returns the pace of a sport's calendar; undefined for a sport that is not simulated. */

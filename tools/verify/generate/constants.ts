@@ -5,6 +5,8 @@ import * as basketballParams from '@cauri/simulator/basketball/params';
 import { simulations } from '@cauri/simulator/engines';
 import * as football from '@cauri/simulator/football/model';
 import * as footballParams from '@cauri/simulator/football/params';
+import * as handball from '@cauri/simulator/handball/model';
+import * as handballParams from '@cauri/simulator/handball/params';
 import * as hockey from '@cauri/simulator/hockey/model';
 import * as hockeyParams from '@cauri/simulator/hockey/params';
 import * as tennis from '@cauri/simulator/tennis/model';
@@ -15,6 +17,17 @@ import { layOut } from './vectors.ts';
 
 /** A period of a sport with a clock, as section 6 of docs/verification.md describes it. */
 type Period = Readonly<{ ms: number; breakMs: number }> & Readonly<Record<string, unknown>>;
+
+const handballHalf = {
+  name: '',
+  kind: 'point',
+  points: { goal: 1 },
+  mostScored: 1,
+  otherwise: [],
+  steps: 50,
+  ms: 1_800_000,
+  breakMs: 0,
+};
 
 /** The constants of each engine, which constants.json holds for verify.py: those of docs/verification.md. */
 const constants: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -42,6 +55,16 @@ const constants: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
       minutes({ name: 'P3', steps: 20, breakMs: 1_080_000, end: 'period_end', decides: 'at the end' }),
       minutes({ name: 'OT', steps: 5, breakMs: 120_000, end: 'period_end', decides: 'at once', mostScored: 1 }),
       decider({ name: 'SO', kind: 'shoot_out', points: { home: 1, away: 1 }, ms: 300_000 }),
+    ]),
+  },
+  'handball/1': {
+    params: bounds(['homeGoals', 'awayGoals'], handballParams.BOUNDS.least, handballParams.BOUNDS.most),
+    shares: handball.SHARES,
+    closingFrom: handball.CLOSING_FROM,
+    closing: handball.CLOSING,
+    periods: inTime([
+      { ...handballHalf, minutes: [1, 30], end: 'half_time', decides: 'never' },
+      { ...handballHalf, minutes: [31, 60], breakMs: 600_000, decides: 'always' },
     ]),
   },
   'basketball/1': basketballConstants(NBA),

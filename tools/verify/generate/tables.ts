@@ -19,6 +19,10 @@ import { FIBA, NBA, OVERTIMES, overtimeSteps, quarterSteps } from '@cauri/simula
 import { simulations } from '@cauri/simulator/engines';
 import * as football from '@cauri/simulator/football/model';
 import * as footballParams from '@cauri/simulator/football/params';
+import * as handball from '@cauri/simulator/handball/model';
+import * as handballParams from '@cauri/simulator/handball/params';
+import * as handballPage from '@cauri/simulator/handball/page-markets';
+import * as handballPrices from '@cauri/simulator/handball/probabilities';
 import * as hockey from '@cauri/simulator/hockey/model';
 import * as hockeyParams from '@cauri/simulator/hockey/params';
 import * as tennis from '@cauri/simulator/tennis/model';
@@ -78,6 +82,24 @@ const tables: Readonly<Record<string, () => string>> = {
       ),
       `\`overtimeGoal\`, the chance in ten-thousandths that a minute of overtime ends it: ${hockey.OVERTIME_GOAL}.`,
     ].join('\n\n'),
+  handball: () =>
+    [
+      table(['half', '1', '2'], [['share of the goals', ...handball.SHARES]]),
+      table(
+        ['lead', '-3 or less', '-2', '-1', '0', '1', '2', '3 or more'],
+        [[`factor from step ${handball.CLOSING_FROM} on`, ...handball.CLOSING]],
+      ),
+    ].join('\n\n'),
+  'handball-lines': () =>
+    table(
+      ['market', 'lines'],
+      [
+        ['`total`', `T + each of ${handballPrices.TOTALS_FROM_MEAN.join(', ')}`],
+        ['`handicap`', `each of ${handballPrices.HANDICAPS_FROM_MEAN.join(', ')}, less D`],
+        ['`total_half`', `H + each of ${handballPage.HALVES_FROM_MEAN.join(', ')}`],
+        ['`total_team`', `S + each of ${handballPage.TEAMS_FROM_MEAN.join(', ')}`],
+      ],
+    ),
   'basketball-formats': () =>
     table(
       ['', ...[NBA, FIBA].map(({ engine }) => `\`${engine}\``)],
@@ -146,6 +168,7 @@ const paramsBySport: Readonly<Record<SimulatedSport, string>> = {
   tennis: `${between('homeServe, awayServe', LEAST_SERVE, MOST_SERVE)}; \`bestOf\`: 3 or 5`,
   volleyball: between('homeSideOut, awaySideOut', LEAST_SIDE_OUT, MOST_SIDE_OUT),
   hockey: between('homeGoals, awayGoals', hockeyParams.BOUNDS.least, hockeyParams.BOUNDS.most),
+  handball: between('homeGoals, awayGoals', handballParams.BOUNDS.least, handballParams.BOUNDS.most),
 };
 
 const lineFixtures: readonly (Fixture & { readonly title: string })[] = [

@@ -32,7 +32,7 @@ const STARTS_AT = Date.parse('2026-11-26T18:00:00Z');
 
 /**
  * One whole match of each engine, chosen for what happens in it: goals of both sides in one minute and in stoppage time,
- * overtime and a shoot-out, five sets with tie-breaks and with a set beyond its
+ * overtime and a shoot-out, a handball match that is level in the end, five sets with tie-breaks and with a set beyond its
  * target. One match has public randomness.
  */
 const fixtures: Readonly<Record<string, Fixture & { readonly sportId: string; readonly isPublic?: true }>> = {
@@ -60,6 +60,12 @@ const fixtures: Readonly<Record<string, Fixture & { readonly sportId: string; re
     engine: 'hockey/1',
     matchId: 'vector-112',
     params: { homeGoals: 3100, awayGoals: 2800 },
+  },
+  handball: {
+    sportId: 'handball',
+    engine: 'handball/1',
+    matchId: 'vector-18',
+    params: { homeGoals: 27_400, awayGoals: 26_100 },
   },
   basketball: {
     sportId: 'basketball',

@@ -4,6 +4,8 @@ import type { Engine, Fixture, Params, Position } from '../engine.ts';
 import { football } from '../football/engine.ts';
 import { BOUNDS as footballBounds } from '../football/params.ts';
 import type { GoalBounds } from '../goals.ts';
+import { handball } from '../handball/engine.ts';
+import { BOUNDS as handballBounds } from '../handball/params.ts';
 import { hockey } from '../hockey/engine.ts';
 import { BOUNDS as hockeyBounds } from '../hockey/params.ts';
 import { create, playOut } from '../match.ts';
@@ -24,6 +26,7 @@ const sideOut = between(5000, 8000);
 const anyParams: Readonly<Record<string, fc.Arbitrary<Params>>> = {
   [football.name]: goals(footballBounds),
   [hockey.name]: goals(hockeyBounds),
+  [handball.name]: goals(handballBounds),
   [basketball.name]: points,
   [basketballFiba.name]: points,
   [tennis.name]: fc.record({ homeServe: serve, awayServe: serve, bestOf: fc.constantFrom(3, 5) }),

@@ -35,6 +35,20 @@ export const NHL: League = {
   ],
 };
 
+/**
+ * The final table of the Handball-Bundesliga of 2023-24 (hlsports.de/?p=338179), as 18 invented clubs: a point of rating
+ * is 0.02 goals, and 0.87 of a goal difference per match is kept, since the rest is luck of one season. The totals are
+ * moved to the mean of 2017-18, whose matches are measured.
+ */
+// biome-ignore format: nine teams a line
+export const BUNDESLIGA: League = {
+  league: { marginPerElo: 0.02, eloHome: 64, totalMean: 53.5 },
+  teams: [
+    [1766, 55.2], [1642, 56.5], [1661, 56], [1630, 55.7], [1549, 50.7], [1551, 55.8], [1508, 53.2], [1522, 52.6], [1418, 56.1],
+    [1500, 52.1], [1433, 54.7], [1422, 52.9], [1404, 51.2], [1422, 52.3], [1431, 53], [1409, 49.7], [1395, 53.8], [1336, 51.5],
+  ],
+};
+
 /** 6,605 games of 2020-21 to 2025-26, but points and their spread of 1,322 games of 2025-26, and quarters of 2021-25. */
 export const MEASURED_NBA = {
   home: 0.555,
@@ -97,4 +111,15 @@ export const MEASURED_NHL = {
     '5-3': 0.044,
     '5-1': 0.042,
   },
+} as const;
+
+/** The 306 matches of 2017-18: 164 won by home, 37 drawn, 105 won by away, 8,379 : 7,988 goals (tvb1898.de, 2018-06-13). */
+export const MEASURED_BUNDESLIGA = {
+  home: 164 / 306,
+  draw: 37 / 306,
+  away: 105 / 306,
+  homeGoals: 8379 / 306,
+  awayGoals: 7988 / 306,
+  /** The halves of the Champions League of 2024-25: 29.4 and 29.8 a half (ehfel.eurohandball.com, "Lessons learned"). */
+  firstHalf: 29.4 / 59.2,
 } as const;

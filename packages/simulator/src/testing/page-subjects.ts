@@ -1,6 +1,7 @@
 import { basketball, basketballFiba } from '../basketball/engine.ts';
 import type { Engine, Params } from '../engine.ts';
 import { football } from '../football/engine.ts';
+import { handball } from '../handball/engine.ts';
 import { hockey } from '../hockey/engine.ts';
 import { tennis } from '../tennis/engine.ts';
 import { volleyball } from '../volleyball/engine.ts';
@@ -42,6 +43,19 @@ export const pageSubjects: readonly PageSubject[] = [
       ],
       matches: 1000,
       checkpoints: [-1, 10, 25, 45, 57],
+    },
+  },
+  {
+    engine: handball,
+    exact: 1e-12,
+    runs: 20,
+    calibration: {
+      params: [
+        { homeGoals: 27_400, awayGoals: 26_100 },
+        { homeGoals: 23_000, awayGoals: 26_000 },
+      ],
+      matches: 1000,
+      checkpoints: [-1, 24, 60, 92],
     },
   },
   {

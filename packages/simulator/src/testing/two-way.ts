@@ -1,5 +1,6 @@
 import { basketball, basketballFiba } from '../basketball/engine.ts';
 import type { Engine, Params } from '../engine.ts';
+import { handball } from '../handball/engine.ts';
 import { hockey } from '../hockey/engine.ts';
 
 export type Subject = Readonly<{
@@ -22,6 +23,19 @@ export const subjects: readonly Subject[] = [
       ],
       matches: 600,
       checkpoints: [19, 39, 56, 58, 59, 61],
+    },
+  },
+  {
+    engine: handball,
+    exact: 1e-12,
+    calibration: {
+      params: [
+        { homeGoals: 27_400, awayGoals: 26_100 },
+        { homeGoals: 32_000, awayGoals: 24_000 },
+        { homeGoals: 23_000, awayGoals: 26_000 },
+      ],
+      matches: 600,
+      checkpoints: [-1, 24, 49, 74, 89, 95],
     },
   },
   {

@@ -88,15 +88,15 @@ it.each<[MatchAlertKind, RegExp, (id: string) => Promise<unknown>]>([
   },
 );
 
-it('incidents before the choice cause no alert, nor do points of a sport that counts points', async () => {
+it('incidents before the choice cause no alert, nor do points of a sport that scores often', async () => {
   const bettor = await app.signUp();
-  const [late, basketball] = [await addEventSoon(), await addEventSoon()];
+  const [late, handball] = [await addEventSoon(), await addEventSoon()];
   await play(late, 2, 1);
   await choose(bettor, late, ['start', 'goal', 'end']);
-  await choose(bettor, basketball, ['goal']);
-  await play(basketball, 0, 0, 'basketball');
+  await choose(bettor, handball, ['goal']);
+  await play(handball, 0, 0, 'handball');
   await send();
-  await play(basketball, 1, 0, 'basketball');
+  await play(handball, 1, 0, 'handball');
   await send();
   expect(await alertsOf(bettor)).toEqual([]);
   await play(late, 2, 2);

@@ -131,6 +131,7 @@ export default {
   scope_volleyball: 'The sets of a finished match count, without a golden set; if it is not finished, bets are void.',
   scope_american_football: 'The final score counts, overtime included.',
   scope_hockey: 'The final score counts, overtime included; a shoot-out adds one goal to its winner.',
+  scope_handball: 'The score after 60 minutes counts, without overtime and seven-metre throws.',
   scope_any: 'The final score published by the source of the event counts.',
   scope_house: 'Our team asks this question.',
   market_custom:

@@ -8,5 +8,6 @@ export default {
   tennis: 'Tennis',
   volleyball: 'Volleyball',
   hockey: 'Hockey',
+  handball: 'Handball',
   american_football: 'American football',
 } as const satisfies Readonly<Record<SportId, string>> & Readonly<Record<string, string>>;

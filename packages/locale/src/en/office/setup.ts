@@ -17,6 +17,7 @@ export default {
   simulated_tennis: 'Simulated tennis',
   simulated_volleyball: 'Simulated volleyball',
   simulated_hockey: 'Simulated hockey',
+  simulated_handball: 'Simulated handball',
   feed: 'Feed',
   checklist: 'Checklist',
   siteName: 'Site name',

@@ -132,6 +132,7 @@ export default {
   scope_american_football: 'Le score final compte, prolongations comprises.',
   scope_hockey:
     'Le score final compte, prolongations comprises\u00a0; les tirs au but ajoutent un but à leur vainqueur.',
+  scope_handball: 'Le score après 60 minutes compte, sans prolongations ni jets de sept mètres.',
   scope_any: 'Le score final publié par la source de l’événement compte.',
   scope_house: 'Notre équipe pose cette question.',
   market_custom:

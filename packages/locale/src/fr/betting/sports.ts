@@ -8,5 +8,6 @@ export default {
   tennis: 'Tennis',
   volleyball: 'Volley',
   hockey: 'Hockey',
+  handball: 'Handball',
   american_football: 'Football américain',
 } satisfies Translation<'sports'>;

@@ -16,6 +16,7 @@ export default {
   simulated_tennis: 'Tennis simulé',
   simulated_volleyball: 'Volley simulé',
   simulated_hockey: 'Hockey simulé',
+  simulated_handball: 'Handball simulé',
   feed: 'Flux',
   checklist: 'Mise en service',
   siteName: 'Nom du site',

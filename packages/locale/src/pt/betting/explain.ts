@@ -132,6 +132,7 @@ export default {
   scope_american_football: 'Conta o resultado final, incluindo o prolongamento.',
   scope_hockey:
     'Conta o resultado final, incluindo o prolongamento; o desempate por penáltis acrescenta um golo ao vencedor.',
+  scope_handball: 'Conta o resultado após os 60 minutos, sem prolongamento nem livres de sete metros.',
   scope_any: 'Conta o resultado final publicado pela fonte do evento.',
   scope_house: 'É a nossa equipa que faz esta pergunta.',
   market_custom:

@@ -8,5 +8,6 @@ export default {
   tennis: 'Ténis',
   volleyball: 'Voleibol',
   hockey: 'Hóquei',
+  handball: 'Andebol',
   american_football: 'Futebol americano',
 } satisfies Translation<'sports'>;

@@ -16,6 +16,7 @@ export default {
   simulated_tennis: 'Ténis simulado',
   simulated_volleyball: 'Voleibol simulado',
   simulated_hockey: 'Hóquei simulado',
+  simulated_handball: 'Andebol simulado',
   feed: 'Feed',
   checklist: 'Lista de verificação',
   siteName: 'Nome do site',

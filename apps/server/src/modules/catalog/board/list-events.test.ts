@@ -219,7 +219,7 @@ describe('the query', () => {
           feed: 'demo',
           externalId: id,
           source: 'demo',
-          sportId: 'american_football',
+          sportId: 'handball',
           startsAt: at(2),
           status: 'upcoming',
           liveCapable: false,
@@ -232,7 +232,7 @@ describe('the query', () => {
     );
     await app.board.catchUp();
     const typesOf = async (query: Query) =>
-      (await list({ sport: 'american_football', ...query })).items.map(({ markets }) => markets.map(({ type }) => type));
+      (await list({ sport: 'handball', ...query })).items.map(({ markets }) => markets.map(({ type }) => type));
     expect(await typesOf({})).toEqual([['match_winner']]);
     expect(await typesOf({ market: 'both_teams_to_score' })).toEqual([['match_winner', 'both_teams_to_score']]);
     expect(await typesOf({ market: 'match_winner' })).toEqual([['match_winner']]);

@@ -100,6 +100,7 @@ const MINUTES: Readonly<Record<SimulatedSport, { shortest: number; longest: numb
   // Three sets with three points of the other side in each.
   volleyball: { shortest: 55, longest: 160 },
   hockey: { shortest: 96, longest: 110 },
+  handball: { shortest: 70, longest: 70 },
 };
 
 describe.each(demoSports)('the calendar of $id', (sport) => {

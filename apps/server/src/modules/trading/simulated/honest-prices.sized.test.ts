@@ -71,6 +71,16 @@ const sports: readonly {
     engines: [['hockey/1', (between) => ({ homeGoals: between(2200, 4000), awayGoals: between(2000, 3800) })]],
   },
   {
+    sport: 'handball',
+    matches: isLong ? 120 : 60,
+    // The final lead and total deviate from their means by 5 goals only. After half time an outcome of most markets is
+    // above 99 % (this explains 99.7 % of the seconds without a price), where even odds of 1.01 return too much.
+    mostUnpriced: 0.12,
+    engines: [
+      ['handball/1', (between) => ({ homeGoals: between(23_500, 32_000), awayGoals: between(22_000, 30_500) })],
+    ],
+  },
+  {
     sport: 'basketball',
     matches: isLong ? 60 : 8,
     engines: [

@@ -29,6 +29,10 @@ const params: Readonly<Record<SimulatedSport, readonly Omit<Fixture, 'matchId'>[
     { engine: 'hockey/1', params: { homeGoals: 3000, awayGoals: 3000 } },
     { engine: 'hockey/1', params: { homeGoals: 3900, awayGoals: 2300 } },
   ],
+  handball: [
+    { engine: 'handball/1', params: { homeGoals: 27_000, awayGoals: 26_500 } },
+    { engine: 'handball/1', params: { homeGoals: 31_000, awayGoals: 24_000 } },
+  ],
 };
 
 describe.each(simulatedSports)('the markets of the page of a match of %s', (sportId) => {
