@@ -63,7 +63,7 @@ export async function rotateAuth(
 async function refuseBesideServers(tx: Tx): Promise<void> {
   if (await hasOtherConnections(tx)) {
     throw new OperatorError(
-      'The database has other connections: stop every process of the site first, so that none writes with the old secret.',
+      'The database has other connections: stop every process of the site first, so that none writes with the old secret, then repeat the same command. Nothing was changed, and the new secret is not in force.',
     );
   }
 }

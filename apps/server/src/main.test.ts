@@ -27,6 +27,16 @@ describe('the server', () => {
     expect(me.balance).toBe(1_000_000 - acknowledged.size * 100);
   });
 
+  it('logs the migrations of the start that runs them, and the signal that ends it', async () => {
+    const dataDir = newDataDir();
+    const start = () => startSmallServer(dataDir, { DEMO_SPORTS: 'none', LOG_LEVEL: 'info' });
+    const first = await start();
+    expect(first.output()).toMatch(/"migrations":\d+,"last":"\d{8}-\d\d-[a-z-]+","msg":"the database was migrated"/);
+    expect(await first.stop()).toBe(0);
+    expect(first.output()).toContain('"msg":"shutting down: SIGTERM"');
+    expect((await start()).output()).not.toContain('the database was migrated');
+  });
+
   it('works as a user who owns nothing, refuses a second server on its data folder, and exits with its PostgreSQL', async () => {
     const dataDir = newDataDir();
     const server = await startSmallServer(dataDir, { DEMO_SPORTS: 'hockey' });

@@ -21,6 +21,7 @@ import { describeUnwritable, lockInstance } from '#platform/jobs/instance-lock';
 import { createLeader } from '#platform/jobs/leader';
 import { createLog, levelOf, sayFatal } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
+import { VERSION } from '#platform/operations';
 import { OperatorError } from '#platform/operator-error';
 import { type App, type AppParts, createApp } from './app.ts';
 import { runEngine } from './engine.ts';
@@ -112,7 +113,10 @@ async function serveFrom(
   await awaitDatabase({ pool, log, waitMaximumMs: DATABASE_WAIT_MS, hasOtherOwner: ownerUrl !== null });
   const unwatchDatabase = watchDatabase(reserve, losses);
   undo.push(async () => unwatchDatabase());
-  await prepareTables(directUrl, ownerUrl);
+  const migrations = await prepareTables(directUrl, ownerUrl);
+  if (migrations.length > 0) {
+    log.info({ migrations: migrations.length, last: migrations.at(-1) }, 'the database was migrated');
+  }
 
   const bus = createPostgresBus({ url: directUrl, pool, log });
   undo.push(() => bus.stop());
@@ -187,7 +191,10 @@ async function announce({ config, log }: AppParts, app: App, port: number): Prom
   }
   const address = config.publicUrl ?? config.webDevUrl ?? `http://localhost:${port}`;
   if (config.logFormat === 'json') {
-    log.info({ address, port, demoMode: config.demoMode, predictable: config.predictable }, 'the server is ready');
+    log.info(
+      { version: VERSION, address, port, demoMode: config.demoMode, predictable: config.predictable },
+      'the server is ready',
+    );
     return;
   }
   const lines = [
@@ -204,9 +211,9 @@ async function announce({ config, log }: AppParts, app: App, port: number): Prom
 /** Stops everything once, last started first, on the first signal or when the parent process is gone. */
 function stopOnce(undo: (() => Promise<unknown>)[], say: (message: string) => void): () => Promise<void> {
   let stopping: Promise<void> | undefined;
-  const stop = () => {
+  const stop = (cause?: string) => {
     stopping ??= (async () => {
-      say('shutting down');
+      say(cause ? `shutting down: ${cause}` : 'shutting down');
       for (const step of undo.toReversed()) {
         const late = sleep(STEP_MAXIMUM_MS, 'shutdown step timed out', { ref: false });
         await Promise.race([step(), late.then(say)]).catch((error: unknown) => say(String(error)));
@@ -214,8 +221,9 @@ function stopOnce(undo: (() => Promise<unknown>)[], say: (message: string) => vo
     })();
     return stopping;
   };
-  const onSignal = () => void stop().then(() => process.exit(0));
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('SIGHUP', onSignal).on('disconnect', onSignal);
+  const end = (cause: string) => void stop(cause).then(() => process.exit(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
+  process.on('disconnect', () => end('the parent process has ended'));
   return stop;
 }
 

@@ -19,11 +19,12 @@ export class DatabaseVersionError extends OperatorError {}
 
 /**
  * Migrates the database, as the user of `ownerUrl` if there is one; the user of `url` then gets the rights of the
- * application. All connections are closed before it returns.
+ * application. Returns the names of the migrations that ran. All connections are closed before it returns.
  */
-export async function prepareTables(url: string, ownerUrl: string | null): Promise<void> {
-  await migrateAt(ownerUrl ?? url);
+export async function prepareTables(url: string, ownerUrl: string | null): Promise<string[]> {
+  const names = await migrateAt(ownerUrl ?? url);
   if (ownerUrl !== null) await grantRights(ownerUrl, await readUser(url));
+  return names;
 }
 
 async function readUser(url: string): Promise<string> {
@@ -40,10 +41,10 @@ async function readUser(url: string): Promise<string> {
  * Migrates the database at an address as {@link migrate} does, on connections of its own, which have no limit of time and
  * are closed before it returns.
  */
-export async function migrateAt(url: string): Promise<void> {
+export async function migrateAt(url: string): Promise<string[]> {
   const db = openDatabase(openPool({ url, connections: 2, onError: () => {}, isUnlimited: true }));
   try {
-    await migrate(db);
+    return await migrate(db);
   } finally {
     await db.destroy();
   }
@@ -55,15 +56,17 @@ type Observe = (tx: Kysely<unknown>, name: string) => Promise<void>;
  * Migrates the database to the newest version: runs every `migrations/*.sql` below the modules, in the order of their names,
  * in one transaction. Several processes may call it at once. Throws if a migration fails, and a {@link DatabaseVersionError}
  * for a database of a newer version or of one from before 0.1; nothing is changed then. `until` names the last one to run;
- * `observe` runs after each, in its transaction.
+ * `observe` runs after each, in its transaction. Returns the names of those that ran.
  */
-export async function migrate(db: Database, until?: string, observe?: Observe): Promise<void> {
+export async function migrate(db: Database, until?: string, observe?: Observe): Promise<string[]> {
   const migrations = await readMigrations(observe);
   await refuseJump(db, new Set(Object.keys(migrations)));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = until === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(until);
+  const { error, results = [] } =
+    until === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(until);
   if (isLockTimeout(error)) throw new OperatorError(await describeBlocked(db), { cause: error });
   if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
 }
 
 /** The sessions that keep a migration from a table may have ended when they are looked for. */

@@ -39,5 +39,6 @@ export default {
   backup_ok: 'Last backup: {taken}. Changes archived until {archived}. Last test restore that passed: {tested}.',
   backup_missing:
     'A backup, the archive or a test restore has failed or is overdue. Last backup: {taken}. Changes archived until {archived}. Last test restore that passed: {tested}.',
-  backup_manual: 'Cauri backs up its own database only, once BACKUP_DIR is set. See “Backups” in docs/operations.md.',
+  backup_manual:
+    'Cauri backs up the embedded database once BACKUP_DIR is set; your own PostgreSQL is backed up by its own tools. See “Backups” in docs/operations.md.',
 } as const;

@@ -44,5 +44,5 @@ export default {
   backup_missing:
     'Une sauvegarde, l’archivage ou un essai de restauration a échoué ou se fait attendre. Dernière sauvegarde\u00a0: {taken}. Modifications archivées jusqu’à\u00a0: {archived}. Dernier essai de restauration réussi\u00a0: {tested}.',
   backup_manual:
-    'Cauri ne sauvegarde que sa propre base de données, une fois BACKUP_DIR défini. Voir «\u00a0Backups\u00a0» dans docs/operations.md.',
+    'Cauri sauvegarde la base de données intégrée une fois BACKUP_DIR défini\u00a0; votre propre PostgreSQL se sauvegarde avec ses propres outils. Voir «\u00a0Backups\u00a0» dans docs/operations.md.',
 } satisfies Translation<'checklist'>;

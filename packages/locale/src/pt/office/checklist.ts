@@ -43,5 +43,5 @@ export default {
   backup_missing:
     'Uma cópia, o arquivo ou um teste de restauro falhou ou está atrasado. Última cópia: {taken}. Alterações arquivadas até: {archived}. Último teste de restauro com êxito: {tested}.',
   backup_manual:
-    'O Cauri só faz cópias da sua própria base de dados, depois de BACKUP_DIR estar definido. Consulte «Backups» em docs/operations.md.',
+    'O Cauri faz cópias da base de dados integrada depois de BACKUP_DIR estar definido; as do seu próprio PostgreSQL fazem-se com as ferramentas dele. Consulte «Backups» em docs/operations.md.',
 } satisfies Translation<'checklist'>;

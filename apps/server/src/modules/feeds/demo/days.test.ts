@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeBoard, withdrawEvent } from '#modules/catalog';
 import { checkMatches } from './check-matches.ts';
-import { refuseOtherSimulationSecret } from './days.ts';
+import { commitmentOf, refuseOtherSimulationSecret } from './days.ts';
 import { createReader, fixtureOf } from './testing/read-world.ts';
 import { createTestWorld, secret, type TestWorld } from './testing/test-world.ts';
 
@@ -47,6 +47,24 @@ describe('the days of the simulated world', () => {
     await refuse({ formerSimulationSecrets: [secret] });
     await refuse({ isSimulationSecretLost: true });
     await refuse({ simulationSecret: new Uint8Array() });
+  });
+
+  test('stop a start with a third secret after a rotation, also beside the former one', async () => {
+    const [successor, third] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const config = { formerSimulationSecrets: [secret], isSimulationSecretLost: false, predictable: false };
+    const undone = world.db.transaction().execute(async (tx) => {
+      const start = (simulationSecret: Uint8Array) =>
+        refuseOtherSimulationSecret(tx, { ...config, simulationSecret }, world.clock.now());
+      await start(successor);
+      await tx
+        .insertInto('simulation_day')
+        .values(commitmentOf({ secret: successor, speed: SPEED }, '2026-11-23'))
+        .execute();
+      await start(successor);
+      await expect(start(third)).rejects.toThrow(/^SIM_SECRET: /);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
   });
 
   test('are committed to in the log before the first match of each of them', async () => {

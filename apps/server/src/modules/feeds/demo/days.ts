@@ -24,17 +24,21 @@ type SecretConfig = Pick<
 
 /**
  * Throws a {@link ConfigurationError} if the present and the coming days were committed to with another SIM_SECRET: all
- * announced matches would be withdrawn or called off. An API process, which has no secret, and DEMO_SEED are not checked.
+ * announced matches would be withdrawn or called off. After a rotation the former one may have made the newest commitment, until
+ * the first start with its successor. An API process, which has no secret, and DEMO_SEED are not checked.
  */
 export async function refuseOtherSimulationSecret(db: Reader, config: SecretConfig, now: Date): Promise<void> {
   const { simulationSecret, formerSimulationSecrets, isSimulationSecretLost, predictable } = config;
   if (simulationSecret.length === 0 || predictable || isSimulationSecretLost) return;
   const { rows } = await sql<DayCommitment>`
     select day::text, speed, commitment from simulation_day
-    where secret is null and day >= ${dayOf(now.getTime())}`.execute(db);
-  const isKnown = [simulationSecret, ...formerSimulationSecrets].some((secret) =>
-    rows.some(({ day, speed, commitment }) => commitmentOf({ secret, speed }, day).commitment === commitment),
-  );
+    where secret is null and day >= ${dayOf(now.getTime())} order by committed_at desc`.execute(db);
+  const isOf = (secret: Uint8Array, { day, speed, commitment }: DayCommitment) =>
+    commitmentOf({ secret, speed }, day).commitment === commitment;
+  const [newest] = rows;
+  const isKnown =
+    rows.some((row) => isOf(simulationSecret, row)) ||
+    formerSimulationSecrets.some((secret) => newest && isOf(secret, newest));
   if (rows.length > 0 && !isKnown) throw new ConfigurationError(OTHER_SECRET);
 }
 
