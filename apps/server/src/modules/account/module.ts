@@ -2,6 +2,7 @@ import type { Limits, ServerModule, ServerParts } from '#module';
 import type { Approvals } from '#modules/approvals';
 import type { ConfirmOwner, Sessions } from '#modules/identity';
 import type { SettingsStore } from '#modules/settings';
+import { HOUR_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { mountUsers } from './admin/routes.ts';
 import { eraseLateWrites } from './erase-account.ts';
@@ -23,6 +24,6 @@ export function createAccount(parts: ServerParts, needs: Needs): ServerModule {
       mountAccount(router, { ...parts, ...needs, demoAdmin, shareLimit: needs.limits.shared });
       mountUsers(router, { ...parts, ...needs, demoAdmin, newId });
     },
-    jobs: () => [{ name: 'erasures', everyMs: 3_600_000, run: () => eraseLateWrites(parts.db, parts.clock.now()) }],
+    jobs: () => [{ name: 'erasures', everyMs: HOUR_MS, run: () => eraseLateWrites(parts.db, parts.clock.now()) }],
   };
 }

@@ -5,6 +5,7 @@ import { releaseAllExcept, releaseExpired } from '#modules/ledger';
 import type { Mailer } from '#modules/notifications';
 import type { SettingsStore } from '#modules/settings';
 import { createLegChances } from '#modules/trading';
+import { HOUR_MS } from '#platform/clock';
 import type { Reader } from '#platform/database';
 import { newId } from '#platform/ids';
 import { drawIndex } from '#platform/random';
@@ -124,7 +125,7 @@ export function createBetting(parts: ServerParts, needs: Needs) {
       { name: 'settle', everyMs: 250, run: () => settleQueued(parts, signal) },
       { name: 'fold', everyMs: 5_000, run: () => Promise.all([rollUpTurnover(db), rollUpBonuses(db)]) },
       { name: 'statistics', everyMs: 1_000, run: () => rollUpStatistics(db) },
-      { name: 'codes', everyMs: 3_600_000, run: () => pruneCodes(db, clock.now()) },
+      { name: 'codes', everyMs: HOUR_MS, run: () => pruneCodes(db, clock.now()) },
       { name: 'betMail', everyMs: 10_000, run: () => mailSettledBets({ db, mailer, readCheckpoint }, signal) },
     ],
   } satisfies ServerModule & Record<string, unknown>;

@@ -1,5 +1,6 @@
 import type { ServerModule, ServerParts } from '#module';
 import type { Board } from '#modules/catalog';
+import { HOUR_MS } from '#platform/clock';
 import { pruneFavourites } from './favourites.ts';
 import { sendMatchAlerts } from './match-alerts.ts';
 import { mountFavourites } from './routes.ts';
@@ -8,7 +9,7 @@ export function createFavourites({ db, bus, clock }: ServerParts, { board }: { r
   return {
     routes: (router) => mountFavourites(router, { db, board }),
     jobs: () => [
-      { name: 'favourites', everyMs: 3_600_000, run: () => pruneFavourites(db, clock.now()) },
+      { name: 'favourites', everyMs: HOUR_MS, run: () => pruneFavourites(db, clock.now()) },
       { name: 'alerts', everyMs: 2_000, run: () => sendMatchAlerts({ db, bus }) },
     ],
   };

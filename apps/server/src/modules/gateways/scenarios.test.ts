@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
+import { readMails } from '../../testing/test-app.ts';
 import { gateways } from './testing/gateway-scenarios.ts';
 import { BALANCE, CREDIT, type GatewaySite, openGatewaySite } from './testing/gateway-site.ts';
 
@@ -37,13 +38,7 @@ describe.each(gateways)('%s', (_name, { start, left, reports }, nameForPayers) =
     for (let times = 0; times < 3; times += 1) expect(await site.callBack(payment)).toBe(200);
     expect(await site.read(purchase.id)).toMatchObject({ state: 'paid', isLate: false, payUrl: null, received: null });
     expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
-    const mails = await site.app.database.db
-      .selectFrom('mail')
-      .select('kind')
-      .where('kind', '=', 'purchase_receipt')
-      .where('user_id', '=', site.bettor().userId)
-      .execute();
-    expect(mails).toHaveLength(1);
+    expect(await readMails(site.app, { kind: 'purchase_receipt', user_id: site.bettor().userId })).toHaveLength(1);
   });
 
   it('sends a webhook while the payer returns and the poller runs: the payment is credited once', async () => {

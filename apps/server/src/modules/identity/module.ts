@@ -2,6 +2,7 @@ import type { Reauthenticate } from '@cauri/contract';
 import type { Context } from 'hono';
 import type { Limits, ServerModule, ServerParts } from '#module';
 import type { SettingsStore } from '#modules/settings';
+import { HOUR_MS } from '#platform/clock';
 import type { Env } from '#platform/http';
 import type { AccountMails } from './account/account-mails.ts';
 import { mountNames } from './account/name-routes.ts';
@@ -75,7 +76,7 @@ export function createIdentity(parts: ServerParts, { settings, accountMails, lim
     jobs: () => [
       {
         name: 'sessions',
-        everyMs: 3_600_000,
+        everyMs: HOUR_MS,
         run: async () => {
           await pruneSessions(db, clock.now());
           await pruneAttempts(db);

@@ -2,6 +2,7 @@ import type { Job, ServerModule, ServerParts } from '#module';
 import type { AccountMails } from '#modules/identity';
 import { applyDueLimits } from '#modules/ledger';
 import type { SettingsStore } from '#modules/settings';
+import { HOUR_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
 import type { SourceLimit } from '#platform/rate-limit';
 import { createAccountMails } from './mail/account-mails.ts';
@@ -55,7 +56,7 @@ interface MailNeeds {
 function mailJobs({ config, db, log, clock }: ServerParts, { settings, mailer, signal }: MailNeeds): Job[] {
   const jobs: Job[] = [
     { name: 'promotions', everyMs: 4_000, run: () => writePromotions({ db, mailer }) },
-    { name: 'oldMail', everyMs: 3_600_000, run: () => pruneMails(db) },
+    { name: 'oldMail', everyMs: HOUR_MS, run: () => pruneMails(db) },
   ];
   if (config.mail) {
     const send = createSmtp(config.mail, () => settings.current().siteName);
@@ -76,8 +77,8 @@ function noticeJobs(parts: ServerParts, { settings, signal }: Omit<MailNeeds, 'm
   const push = { db, settings, config, log, subject };
   return [
     { name: 'push', everyMs: 3_000, run: () => sendDuePushes(push, signal) },
-    { name: 'oldPush', everyMs: 3_600_000, run: () => prunePush(push) },
-    { name: 'notices', everyMs: 3_600_000, run: () => pruneNotices(db) },
+    { name: 'oldPush', everyMs: HOUR_MS, run: () => prunePush(push) },
+    { name: 'notices', everyMs: HOUR_MS, run: () => pruneNotices(db) },
     { name: 'limits', everyMs: 30_000, run: () => noticeDueLimits(parts) },
   ];
 }

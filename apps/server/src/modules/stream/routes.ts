@@ -2,7 +2,7 @@ import { api, StreamEvents, streamInputs } from '@cauri/contract';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { Limits } from '#module';
-import { callerOf, type Env, parseInput, problemResponses, type Router, serve } from '#platform/http';
+import { callerOf, type Env, parseInput, problemResponses, type Router, serve, sourceOfRequest } from '#platform/http';
 import { problem } from '#platform/problem';
 import { type ChangesParts, createChangesReader } from './changes.ts';
 import type { StreamHub } from './hub.ts';
@@ -33,7 +33,7 @@ export function mountStream(router: Router, hub: StreamHub, parts: StreamParts):
   const { board, limits } = parts;
   const read = async (text: string, c: Context<Env>) => {
     const topics = await parseTopics(text, readUser(c));
-    await limits.pages.take((await c.var.identify()) ?? { address: c.var.address }, board.countUnopened(topics.pages));
+    await limits.pages.take(await sourceOfRequest(c), board.countUnopened(topics.pages));
     await board.openPages(topics.pages);
     return topics;
   };
@@ -51,7 +51,7 @@ export function mountStream(router: Router, hub: StreamHub, parts: StreamParts):
     },
   });
   router.get('/api/stream', async (c) => {
-    const source = (await c.var.identify()) ?? { address: c.var.address };
+    const source = await sourceOfRequest(c);
     const query = parseInput(streamInputs.query, c.req.query());
     const topics = await read(query.topics, c);
     if (!hub.admits(source, topics)) throw problem('overloaded', { retryAfterSeconds: 5 });
@@ -70,9 +70,7 @@ export function mountStream(router: Router, hub: StreamHub, parts: StreamParts):
   serve(router, api.getChanges, async ({ query }, c) => {
     const topics = await read(query.topics, c);
     const from = await readClientVersion(query, topics);
-    if (changes.isCostly(topics, from)) {
-      await limits.searches.take((await c.var.identify()) ?? { address: c.var.address });
-    }
+    if (changes.isCostly(topics, from)) await limits.searches.take(await sourceOfRequest(c));
     const at = query.at === undefined ? null : new Date(query.at);
     return sendParts(c, await changes.read({ topics, from, at }));
   });

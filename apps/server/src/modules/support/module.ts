@@ -2,6 +2,7 @@ import { api, DEFAULT_LANGUAGE } from '@cauri/contract';
 import type { Limits, ServerModule, ServerParts } from '#module';
 import { administratorOf } from '#modules/audit';
 import { announceNotices, type Mailer } from '#modules/notifications';
+import { HOUR_MS } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { callerOf, languageOf, type Router, serve, sourceOfRequest } from '#platform/http';
 import { newId } from '#platform/ids';
@@ -22,7 +23,7 @@ export function createSupport(
     routes: (router) => mountSupport(router, { db, newId, announce, limit, ...announced }),
     jobs: () => [
       { name: 'supportMail', everyMs: 60_000, run: () => inTransaction(db, (tx) => announceMessages(tx, announced)) },
-      { name: 'oldSupport', everyMs: 3_600_000, run: () => pruneSupport(db) },
+      { name: 'oldSupport', everyMs: HOUR_MS, run: () => pruneSupport(db) },
     ],
   };
 }

@@ -8,12 +8,12 @@ import {
   suspendStalePrices,
 } from '#modules/catalog';
 import type { Settings } from '#modules/settings';
-import type { Clock } from '#platform/clock';
+import { type Clock, HOUR_MS } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { type PriceAgeLimits, priceValidUntil, readPriceAgeLimits } from './price-age.ts';
 
 /** The time for which an event without updates may stay live, from the specification. */
-const LIVE_WINDOW_MS = 3 * 3_600_000;
+const LIVE_WINDOW_MS = 3 * HOUR_MS;
 
 interface FeedEventsParts {
   readonly db: Database;

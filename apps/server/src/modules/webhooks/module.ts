@@ -1,5 +1,6 @@
 import type { ServerModule, ServerParts } from '#module';
 import type { SettingsStore } from '#modules/settings';
+import { HOUR_MS } from '#platform/clock';
 import { mountWebhooks } from './routes.ts';
 import { pruneWebhooks, sendDueWebhooks } from './send-webhooks.ts';
 
@@ -13,7 +14,7 @@ export function createWebhooks(
     routes: (router) => mountWebhooks(router, { db, config, settings }),
     jobs: (signal) => [
       { name: 'webhooks', everyMs: 2_000, run: () => sendDueWebhooks(sending, signal) },
-      { name: 'oldWebhooks', everyMs: 3_600_000, run: () => pruneWebhooks(db) },
+      { name: 'oldWebhooks', everyMs: HOUR_MS, run: () => pruneWebhooks(db) },
     ],
   };
 }

@@ -21,8 +21,8 @@ export type EventFacts = Pick<
 
 type OutcomePrice = Omit<Price, 'status' | 'movedAt'>;
 
-/** Cached lists of events are deleted sooner, and shown ones are fetched again more often. */
-const HOUR_MS = 3_600_000;
+/** An event is known for this long. Cached lists of events are deleted sooner, and shown ones are fetched again more often. */
+const KNOWN_MS = 3_600_000;
 
 /**
  * All prices and facts that the page has, by id. Each listener follows one outcome or one event, so that one price
@@ -91,7 +91,7 @@ export class Board {
     this.#events.delete(eventId);
     this.#events.set(eventId, { at, ids });
     for (const [id, event] of this.#events) {
-      if (event.at > at - HOUR_MS) return;
+      if (event.at > at - KNOWN_MS) return;
       this.#events.delete(id);
       if ([...event.ids].some((known) => this.#listeners.has(known))) this.#events.set(id, { at, ids: event.ids });
       else for (const map of [this.#facts, this.#markets, this.#prices]) event.ids.forEach(map.delete, map);

@@ -4,7 +4,7 @@ import { changeBoard, recordResult } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
-import { type Actor, openTestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp, readMails } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 
@@ -135,7 +135,7 @@ describe('administrators', () => {
     await other.call('changeMySettings', { body: { notifications: { betResults: false } } });
     const disputes = [(await open(bettor, await betOn(bettor))).ok, (await open(other, await betOn(other))).ok];
     for (const { id } of disputes) for (const _ of [1, 2]) expect((await answer(id)).status).toBe(200);
-    const mails = await db.selectFrom('mail').selectAll().where('kind', '=', 'dispute_answered').execute();
+    const mails = await readMails(app, { kind: 'dispute_answered' });
     const ofBoth = mails.filter(({ user_id }) => [bettor.userId, other.userId].includes(user_id ?? ''));
     expect(ofBoth).toMatchObject([
       {

@@ -1,5 +1,5 @@
 import type { Market, Outcome, Sport } from '@cauri/contract';
-import type { Clock } from '#platform/clock';
+import { type Clock, HOUR_MS } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import type { Log } from '#platform/log';
@@ -10,7 +10,7 @@ import { announceAgain, findLostData, type LostData } from './lost-data.ts';
 import { findEventsOf, OpenedPages } from './opened-pages.ts';
 import { type BoardEvent, onBoard, readEvents, readPageMarkets, readVersionOfPast } from './read-events.ts';
 
-const FINISHED_SHOWN_MS = 3 * 3_600_000;
+const FINISHED_SHOWN_MS = 3 * HOUR_MS;
 /** The channel of the engine's heartbeat. After `SILENCE_MS` without one, this process accepts no bets in play. */
 export const HEARTBEAT_CHANNEL = 'heartbeat';
 const SILENCE_MS = 2_000;

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { executeTogether, type Reader } from '#platform/database';
 import type { BoardChange } from '../board/change-board.ts';
 import { suspendUntilPriced } from '../prices/feed-prices.ts';
-import { statesBefore } from './event-states.ts';
+import { openStatusesInSql, statesBefore } from './event-states.ts';
 
 /** A price that moved: odds in thousandths. */
 export interface PriceUpdate {
@@ -202,7 +202,7 @@ export async function rescheduleEvent({ tx, version }: BoardChange, rescheduling
     update event set starts_at = ${startsAt}, board_version = ${version},
       first_starts_at = case when not ${isNewAnnouncement} then coalesce(first_starts_at, starts_at) end,
       status = case status when 'postponed' then 'upcoming' else status end
-    where id = ${eventId} and status in ('upcoming', 'postponed', 'live', 'awaiting_result')`.execute(tx);
+    where id = ${eventId} and status in (${openStatusesInSql})`.execute(tx);
 }
 
 /** Returns whether {@link startDueEvents} has anything to do: one cheap query. */

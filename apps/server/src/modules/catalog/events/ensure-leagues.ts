@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import { newId } from '#platform/ids';
 import type { BoardChange } from '../board/change-board.ts';
+import { openStatusesInSql } from './event-states.ts';
 
 /** A league as the source of an event names it. */
 export interface NamedLeague {
@@ -89,7 +90,5 @@ async function writeLeagues({ tx, version }: BoardChange, leagues: readonly Want
       returning id
     )
     update event set board_version = ${version}
-    where league_id in (select id from written) and status in ('upcoming', 'live', 'awaiting_result', 'postponed')`.execute(
-    tx,
-  );
+    where league_id in (select id from written) and status in (${openStatusesInSql})`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import type { EventStatus } from '@cauri/contract';
+import { sql } from 'kysely';
 
 /** The statuses that may follow each status. A finished event never opens again. */
 const transitions: Record<EventStatus, readonly EventStatus[]> = {
@@ -20,3 +21,6 @@ export const isFinished = (status: EventStatus): boolean => status === 'complete
 
 /** The statuses of events that are not over. */
 export const openStatuses: readonly EventStatus[] = ['upcoming', 'live', 'awaiting_result', 'postponed'];
+
+/** The same as a list in SQL, of literals, which the planner of PostgreSQL can compare with its statistics. */
+export const openStatusesInSql = sql.join(openStatuses.map((status) => sql.lit(status)));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { BoardChange } from '../board/change-board.ts';
 import type { NewEvent } from './add-events.ts';
+import { openStatusesInSql } from './event-states.ts';
 
 /** An event with the facts that its feed may change. */
 export interface FeedEvent {
@@ -57,7 +58,7 @@ export async function readFeedEvents(
     join team h on h.id = e.home_team_id
     join team a on a.id = e.away_team_id
     where e.feed = ${feed} and (e.external_id = any(${externalIds}::text[])
-      or (e.status in ('upcoming', 'live', 'awaiting_result', 'postponed')
+      or (e.status in (${openStatusesInSql})
         and exists (select from unnest(${prefixes}::text[]) as p (prefix) where starts_with(e.external_id, p.prefix))))
     order by e.starts_at, e.id`.execute(db);
   return rows.map(({ homeScore, awayScore, ...event }) => ({

@@ -1,5 +1,6 @@
 import { LANGUAGE_CODES } from '@cauri/contract/languages';
 import { countryName, leagueName } from '@cauri/locale/catalog-words';
+import { BETWEEN_WORDS, fold } from '@cauri/locale/fold';
 import { messages } from '@cauri/locale/messages';
 import { LRUCache } from 'lru-cache';
 import type { BoardEvent } from '../board/read-events.ts';
@@ -7,18 +8,8 @@ import type { BoardEvent } from '../board/read-events.ts';
 /** Further words of a query are ignored. */
 const WORDS_MAXIMUM = 8;
 
-const REPLACED: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' };
-const BETWEEN = /[\s!-/:-@[-`{-~‘’–—·]+/;
-
 /** Splits a name or a query into lower-case words without accents, as `search_words` in the database does. */
-export function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-  const folded = plain.replace(/[øłđıßæœ]/g, (letter) => REPLACED[letter] ?? letter);
-  return folded.split(BETWEEN).filter(Boolean);
-}
+export const wordsOf = (text: string): string[] => fold(text).split(BETWEEN_WORDS).filter(Boolean);
 
 /** The distinct words of a query; empty when it has no letter or digit. */
 export const queryWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, WORDS_MAXIMUM);

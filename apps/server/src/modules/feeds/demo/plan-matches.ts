@@ -3,7 +3,7 @@ import { dayOf, formatSlot, matchIdOf, type Slot } from '@cauri/simulator';
 import { sql } from 'kysely';
 import type { Config } from '#config';
 import { addEvents, changeBoard, type NewEvent, WITHDRAWN, withdrawEvent } from '#modules/catalog';
-import { DAY_MS } from '#platform/clock';
+import { DAY_MS, HOUR_MS } from '#platform/clock';
 import type { Database, Reader } from '#platform/database';
 import type { Calendar, PlannedMatch } from './calendar.ts';
 import { commitDays, commitmentOf } from './days.ts';
@@ -30,11 +30,11 @@ export interface PlanParts {
 /** The maximum; matches that were announced further ahead stay. */
 const MOST_DAYS = 7;
 /** Longer than any match with its intervals: the maximum number of points of a tennis match. */
-const MATCH_MS = 7 * 3_600_000;
+const MATCH_MS = 7 * HOUR_MS;
 /** The maximum number of matches added or withdrawn in one transaction. */
 const BATCH_MAXIMUM = 25;
 /** The time after the start of a match of another source during which its sides play no simulated match. Wall clock. */
-const APART_MS = 2 * 3_600_000;
+const APART_MS = 2 * HOUR_MS;
 /** Friendly matches of a sport start one after another. Wall clock. */
 const FRIENDLY_MS = { first: 1_000, next: 4_000 };
 

@@ -23,6 +23,7 @@ import { refuseLowBook } from '#modules/trading';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
+import { isFarMove } from '../far-move.ts';
 
 export interface ManualEventParts {
   readonly db: Database;
@@ -38,9 +39,6 @@ export interface EventChange {
   readonly event: AdminEventDetail;
   readonly admin: Administrator;
 }
-
-/** A start that moves by more than this voids the earlier bets, because bettors bet on another time. */
-const FAR_MS = 48 * 3_600_000;
 
 /**
  * Changes the odds, the start, or both of a manual event that has not begun. Throws `event_state` for any other event,
@@ -93,7 +91,7 @@ function refuseLowBooks({ book }: AdminEventDetail, changed: ReadonlyMap<string,
 }
 
 async function moveStart(change: BoardChange, { event, admin }: EventChange, startsAt: Date): Promise<void> {
-  const isFar = Math.abs(startsAt.getTime() - Date.parse(event.startTime)) > FAR_MS;
+  const isFar = isFarMove(new Date(event.startTime), startsAt);
   // The change voids all earlier bets, so the administrator must have none.
   if (isFar && (await hasBetOn(change.tx)(admin.userId, event.id))) throw problem('forbidden');
   if (isFar) await voidBetsSoFar(change, event.id);

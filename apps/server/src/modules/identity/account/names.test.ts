@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
 import { post } from '../../../testing/post.ts';
-import { type Actor, openTestApp, readMailText } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp, readMails, readMailText } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { changeUsername } from './change-username.ts';
 import { eraseUser } from './erase-user.ts';
@@ -129,12 +129,8 @@ const passTime = (bettor: Actor, time: string) =>
   );
 
 async function textOf(to: string, kind: 'change_email' | 'email_changing'): Promise<string> {
-  const mail = await app.database.db
-    .selectFrom('mail')
-    .selectAll()
-    .where('recipient', '=', to)
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
+  const [mail] = await readMails(app, { recipient: to, kind });
+  if (!mail) throw new Error(`no mail ${kind} to ${to}`);
   return readMailText(mail);
 }
 

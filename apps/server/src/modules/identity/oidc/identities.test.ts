@@ -5,7 +5,7 @@ import { appCodeOf } from '../../../testing/app-code.ts';
 import { type Cookies, openOidcSite, readCookies } from '../../../testing/oidc-site.ts';
 import { post } from '../../../testing/post.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
-import type { Actor } from '../../../testing/test-app.ts';
+import { type Actor, readMails } from '../../../testing/test-app.ts';
 
 const site = await openOidcSite();
 const { provider, clock, app, db, travel, begin, comeBack, request, withIdentity, me, statusOf, sessionsOf } = site;
@@ -118,14 +118,8 @@ describe('a confirmation by the provider', () => {
   });
 });
 
-const readMails = (userId: string) =>
-  db
-    .selectFrom('mail')
-    .select(['kind', 'body_text'])
-    .where('user_id', '=', userId)
-    .where('kind', 'in', ['identity_linked', 'identity_unlinked'])
-    .orderBy('id')
-    .execute();
+const readIdentityMails = async (userId: string) =>
+  (await readMails(app, { user_id: userId })).filter(({ kind }) => kind.startsWith('identity_'));
 
 describe('a link', () => {
   it('is made by an administrator with a second factor who has just confirmed; link and unlink are in the log and mailed', async () => {
@@ -156,7 +150,7 @@ describe('a link', () => {
       { kind: 'identity_linked', before: null, after: identity },
       { kind: 'identity_unlinked', before: identity, after: null },
     ]);
-    const mails = await readMails(admin.userId);
+    const mails = await readIdentityMails(admin.userId);
     expect(mails.map(({ kind }) => kind)).toEqual(['identity_linked', 'identity_unlinked']);
     for (const { body_text } of mails) expect(body_text).toContain(`at ${provider.issuer} was`);
   });
@@ -184,7 +178,7 @@ describe('a link', () => {
     expect(await travel(cookies, { purpose: 'link' })).toBe('/profile?tab=settings&provider=linked');
     clock.advance(6_000);
     expect(await statusOf(signedIn, '/api/me')).toBe(401);
-    const mails = await readMails(admin.userId);
+    const mails = await readIdentityMails(admin.userId);
     expect(mails.slice(-2).map(({ kind }) => kind)).toEqual(['identity_unlinked', 'identity_linked']);
     provider.subject = former;
     expect(await travel(new Map())).toBe('/login?provider=unlinked');

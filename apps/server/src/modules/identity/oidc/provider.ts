@@ -1,7 +1,7 @@
 import { ForeignId } from '@cauri/contract';
 import * as oidc from 'openid-client';
 import type { Config } from '#config';
-import type { Clock } from '#platform/clock';
+import { type Clock, HOUR_MS } from '#platform/clock';
 import { codeOf } from '#platform/error-code';
 import { readAtMost } from '#platform/http/receive';
 import type { AttemptKeys } from './attempts.ts';
@@ -13,7 +13,7 @@ const TIMEOUT_SECONDS = 10;
 /** The longest answer of the provider that is read, in bytes. */
 const ANSWER_MAXIMUM = 256 * 1024;
 /** The provider's metadata are read again after this time. */
-const METADATA_MS = 3_600_000;
+const METADATA_MS = HOUR_MS;
 /** The tolerated difference between the clocks of the provider and of this server. */
 const TOLERANCE_SECONDS = 10;
 

@@ -3,7 +3,7 @@ import type { SessionEnd } from '@cauri/contract';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '#config';
-import type { Clock } from '#platform/clock';
+import { type Clock, HOUR_MS } from '#platform/clock';
 import { type Database, inTime, isConnectionLoss, isLateAnswer, isOutOfResources } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import type { Caller } from '#platform/http';
@@ -19,7 +19,7 @@ const CACHE_MAXIMUM = 50_000;
 /** The cached Cookie headers: with the longest, 5 MB. */
 const HEADERS_MAXIMUM = 5_000;
 const HEADER_LENGTH_MAXIMUM = 1_000;
-const OPERATOR_MS = 3_600_000;
+const OPERATOR_MS = HOUR_MS;
 const OPERATORS_MAXIMUM = 1_000;
 /** The longest wait for the answer of the database about an administrator. */
 const OPERATOR_WAIT_MS = 1_000;

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids';
 import { appCodeOf } from '../../../testing/app-code.ts';
 import { type Posted, post } from '../../../testing/post.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
-import { createTestApp, openTestApp, readMailText } from '../../../testing/test-app.ts';
+import { createTestApp, openTestApp, readMails, readMailText } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { hashFor, verifyPassword } from './password.ts';
 
@@ -32,15 +32,8 @@ const deviceOf = (answer: Posted): string =>
     .getSetCookie()
     .find((cookie) => cookie.includes('cauri.device='))
     ?.split(';')[0] ?? '';
-const mailsTo = async (userId: string) =>
-  (
-    await app.database.db
-      .selectFrom('mail')
-      .select('body_text')
-      .where('user_id', '=', userId)
-      .where('kind', '=', 'wrong_passwords')
-      .execute()
-  ).length;
+const countWarnings = async (userId: string) =>
+  (await readMails(app, { user_id: userId, kind: 'wrong_passwords' })).length;
 
 /**
  * Sends attempts one after the other and advances the clock through every delay. Returns each response and its delay.
@@ -136,15 +129,15 @@ describe('wrong passwords', () => {
   it('are reported to the owner once a day', async () => {
     const { email, userId } = await newAccount();
     await tryEach(4, () => signIn(email, 'wrong-one'));
-    expect(await mailsTo(userId)).toBe(0);
+    expect(await countWarnings(userId)).toBe(0);
     await tryEach(3, () => signIn(email, 'wrong-one'));
-    expect(await mailsTo(userId)).toBe(1);
+    expect(await countWarnings(userId)).toBe(1);
     clock.advance(7_200_000);
     await tryEach(6, () => signIn(email, 'wrong-one'));
-    expect(await mailsTo(userId)).toBe(1);
+    expect(await countWarnings(userId)).toBe(1);
     clock.advance(25 * 3_600_000);
     await tryEach(6, () => signIn(email, 'wrong-one'));
-    expect(await mailsTo(userId)).toBe(2);
+    expect(await countWarnings(userId)).toBe(2);
   });
 
   it('are counted together on every path that checks the password of a session', async () => {
@@ -206,9 +199,9 @@ describe('wrong codes at sign-in', () => {
       [200, 401, 401, 401, 200, 401],
       [0, 0, 0, 1, 2, 4],
     ]);
-    expect(await mailsTo(userId)).toBe(0);
+    expect(await countWarnings(userId)).toBe(0);
     expect((await tryEach(1, byApp)).answers[0]?.refusal.code).toBe('code_invalid');
-    expect(await mailsTo(userId)).toBe(1);
+    expect(await countWarnings(userId)).toBe(1);
     expect((await byApp()).refusal.code).toBe('rate_limited');
   });
 
@@ -281,13 +274,8 @@ it('a new password set by a link lets the owner sign in at once, while others gu
   await expect.poll(() => clock.waiting).toBeGreaterThan(0);
   clock.advance(300);
   await request;
-  const mail = await app.database.db
-    .selectFrom('mail')
-    .selectAll()
-    .where('recipient', '=', email)
-    .where('kind', '=', 'reset_password')
-    .executeTakeFirstOrThrow();
-  const token = decodeURIComponent(/token=(\S+)/.exec(readMailText(mail))?.[1] ?? '');
+  const [mail] = await readMails(app, { recipient: email, kind: 'reset_password' });
+  const token = decodeURIComponent(/token=(\S+)/.exec(mail ? readMailText(mail) : '')?.[1] ?? '');
   const reset = (given: string) =>
     post(app, '/api/auth/reset-password', { body: { token: given, newPassword: 'another-1' } });
   expect(deviceOf(await reset('x'.repeat(24)))).toBe('');
@@ -368,7 +356,7 @@ it('signing in to an unconfirmed account sends no more links than the limit on m
   for (let count = 0; count < 4; count += 1) {
     expect((await signIn(email, PASSWORD, { at: strict })).refusal.code).toBe('email_unverified');
   }
-  const sent = await strict.database.db.selectFrom('mail').select('id').where('kind', '=', 'verify_email').execute();
+  const sent = await readMails(strict, { kind: 'verify_email' });
   expect(sent).toHaveLength(3); // one at registration, two by signing in
   await strict.close();
 });

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '#config';
 import { administratorOf, recordAuditEntry } from '#modules/audit';
-import type { Clock, Timer } from '#platform/clock';
+import { type Clock, DAY_MS, HOUR_MS, type Timer } from '#platform/clock';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import type { Env } from '#platform/http';
 import { newId } from '#platform/ids';
@@ -17,8 +17,8 @@ const STEP_MAXIMUM_SECONDS = 90;
 /** An attempt with a longer delay is refused with the time after which it may be repeated. */
 const WAIT_MAXIMUM_MS = 10_000;
 /** Attempts older than this no longer count. */
-const WINDOW_MS = 3_600_000;
-const NOTICE = { failures: 5, everyMs: 24 * 3_600_000 };
+const WINDOW_MS = HOUR_MS;
+const NOTICE = { failures: 5, everyMs: DAY_MS };
 const DEVICE_SECONDS = 365 * 24 * 3600;
 /** The row that counts the failures of an account from all sources. */
 const TOTAL = 'total';

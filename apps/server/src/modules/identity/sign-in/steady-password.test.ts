@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { post } from '../../../testing/post.ts';
-import { openTestApp, readMailText } from '../../../testing/test-app.ts';
+import { openTestApp, readMails, readMailText } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { hashFor, verifyPassword } from './password.ts';
 
@@ -46,7 +46,7 @@ async function requestLink() {
   await expect.poll(() => clock.waiting).toBeGreaterThan(0);
   clock.advance(300);
   await request;
-  const mails = await db.selectFrom('mail').selectAll().where('recipient', '=', email).execute();
+  const mails = await readMails(app, { recipient: email });
   const [, token = ''] = /reset-password\?token=(\S+)/.exec(mails.map(readMailText).join('\n')) ?? [];
   return async () => {
     const answer = await post(app, '/api/auth/reset-password', {

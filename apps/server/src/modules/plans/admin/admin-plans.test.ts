@@ -2,7 +2,7 @@ import type { AddPlan } from '@cauri/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
-import { type Actor, openTestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp, readMails } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { listen } from '../../../testing/test-stream.ts';
 
@@ -259,12 +259,7 @@ describe('a purchase that an administrator refunds', () => {
     const { sales } = await plansOf();
     expect(sales.sandboxRevenue).toBe(before.sandboxRevenue - 5_000);
     expect([sales.refunds, sales.refunded]).toEqual([before.refunds + 1, before.refunded + 5_000]);
-    const mails = await app.database.db
-      .selectFrom('mail')
-      .select('kind')
-      .where('user_id', '=', bettor.userId)
-      .execute();
-    expect(mails.filter(({ kind }) => kind === 'purchase_refunded')).toHaveLength(1);
+    expect(await readMails(app, { user_id: bettor.userId, kind: 'purchase_refunded' })).toHaveLength(1);
   });
 
   it('after its credit is spent leaves a debt for what the wallet does not cover', async () => {

@@ -2,10 +2,11 @@ import type { AdminPurchase, AdminPurchaseQuery, PlanSales } from '@cauri/contra
 import { toWireMoney } from '@cauri/contract';
 import { referenceOf } from '@cauri/contract/plans/reference';
 import { sql } from 'kysely';
+import { DAY_MS } from '#platform/clock';
 import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 import type { Gateways } from '../gateways/open-gateways.ts';
-import { DAY_MS, type PurchaseRow, toWirePurchase } from '../purchases/purchases.ts';
+import { type PurchaseRow, toWirePurchase } from '../purchases/purchases.ts';
 
 /** The filters of the list of purchases. */
 export type PurchaseNarrowing = Omit<AdminPurchaseQuery, 'limit'>;

@@ -3,11 +3,12 @@ import { fromWireMoney, toWireMoney } from '@cauri/contract';
 import { type Selectable, sql } from 'kysely';
 import { type ApprovalHandler, type Approvals, readApproval } from '#modules/approvals';
 import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
+import { DAY_MS } from '#platform/clock';
 import type { Database, Reader, Tx } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import type { DB } from '#platform/database/tables';
 import { invalid, problem } from '#platform/problem';
-import { DAY_MS, type PurchaseParts } from '../purchases/purchases.ts';
+import type { PurchaseParts } from '../purchases/purchases.ts';
 import { type PlanFigures, readPlanFigures } from './plan-figures.ts';
 
 /** The period of the figures of a plan. */

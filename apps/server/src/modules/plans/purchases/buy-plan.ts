@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { GatewayError, type PaymentGateway } from '#modules/gateways';
 import { readMailRecipient, readUserStatus } from '#modules/identity';
 import { findReachedLimit, lockWallets, publishWalletChanges, readExclusion } from '#modules/ledger';
+import { HOUR_MS } from '#platform/clock';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import type { DB } from '#platform/database/tables';
 import { problem } from '#platform/problem';
@@ -101,7 +102,7 @@ async function checkBuyer(tx: Tx, userId: string, price: bigint): Promise<void> 
 }
 
 /** Bounds the requests to gateways: each purchase opens a checkout and is polled for a day. */
-const BEGUN_MAXIMUM = { count: 10, ms: 3_600_000 };
+const BEGUN_MAXIMUM = { count: 10, ms: HOUR_MS };
 
 async function refuseFlood(tx: Tx, userId: string, now: Date): Promise<void> {
   const { begun } = await tx

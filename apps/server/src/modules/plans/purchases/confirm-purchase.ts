@@ -1,12 +1,12 @@
 import { GatewayError, type PaymentStatus } from '#modules/gateways';
 import { publishWalletChanges } from '#modules/ledger';
+import { DAY_MS, HOUR_MS } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { creditPurchase } from './credit-purchase.ts';
 import { hasBuyerLeft, notifyBuyer } from './inform-buyer.ts';
 import { findTransition, mayCapture, type Transition } from './purchase-states.ts';
 import {
   CHECKED_FOR_MS,
-  DAY_MS,
   FIRST_CHECK_AFTER_MS,
   findPurchase,
   lockPurchase,
@@ -16,7 +16,7 @@ import {
 import { restorePurchase, reversePurchase } from './reverse-purchase.ts';
 
 /** The delays between two requests to the gateway. Its webhooks may never arrive. */
-const CHECK_DELAYS_MS = [30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000];
+const CHECK_DELAYS_MS = [30_000, 60_000, 120_000, 300_000, 900_000, HOUR_MS];
 /** The number of times that a status is requested again because the purchase changed meanwhile. */
 const RETRIES = 3;
 

@@ -1,9 +1,10 @@
 import { isolate } from '@cauri/locale/isolate';
 import { nameOfDeleted, readMailRecipient } from '#modules/identity';
 import { lockWallets, post } from '#modules/ledger';
+import { DAY_MS } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { hasBuyerLeft, mailBuyer, notifyBuyer } from './inform-buyer.ts';
-import { DAY_MS, isSandbox, PLAN_DAYS, type PurchaseParts, type PurchaseRow, transferKey } from './purchases.ts';
+import { isSandbox, PLAN_DAYS, type PurchaseParts, type PurchaseRow, transferKey } from './purchases.ts';
 
 export type CreditParts = Pick<PurchaseParts, 'mailer' | 'clock' | 'gateways' | 'readNotifiedAdmins'>;
 

@@ -1,7 +1,8 @@
 import { toWireMoney } from '@cauri/contract';
+import { DAY_MS } from '#platform/clock';
 import type { Database, Reader } from '#platform/database';
 import { isId } from '#platform/ids';
-import { DAY_MS, PLAN_DAYS } from './purchases.ts';
+import { PLAN_DAYS } from './purchases.ts';
 
 /** Returns whether a payment of this user may still arrive, or its dispute may still return a credit. */
 export async function hasOpenPurchase(db: Reader, userId: string): Promise<boolean> {

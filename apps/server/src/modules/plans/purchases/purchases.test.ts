@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
-import { type Actor, openTestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp, readMails } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { readPlanFigures } from '../index.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock(new Date());
 const app = await openTestApp({ clock });
 let bettor: Actor;
@@ -84,8 +84,7 @@ describe('the sandbox', () => {
       expect(await statementOf()).toMatchObject([
         { amount: 1_000_000, balanceAfter: 2_000_000, purchaseId: id, betId: null },
       ]);
-      const mails = await app.database.db.selectFrom('mail').selectAll().where('user_id', '=', bettor.userId).execute();
-      const receipts = mails.filter(({ kind }) => kind === 'purchase_receipt');
+      const receipts = await readMails(app, { user_id: bettor.userId, kind: 'purchase_receipt' });
       expect(receipts.map(({ body_text }) => body_text)).toEqual([
         expect.stringContaining('1\u00a0000\u00a0000\u00a0FCFA'),
       ]);

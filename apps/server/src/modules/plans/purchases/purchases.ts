@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Franc } from '#modules/gateways';
 import type { AuthUser } from '#modules/identity';
 import type { Mailer } from '#modules/notifications';
-import type { Clock } from '#platform/clock';
+import { type Clock, DAY_MS } from '#platform/clock';
 import type { Database, Reader, Tx } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import type { DB } from '#platform/database/tables';
@@ -35,11 +35,10 @@ export type PurchaseRow = Selectable<DB['purchase']>;
 
 /** The time for which the features of a plan last. */
 export const PLAN_DAYS = 30;
-export const DAY_MS = 24 * 3_600_000;
 /** The delay between opening a checkout and the first request for its status. */
 export const FIRST_CHECK_AFTER_MS = 15_000;
 /** The time for which a gateway is polled for the status of a payment. */
-export const CHECKED_FOR_MS = 24 * 3_600_000;
+export const CHECKED_FOR_MS = DAY_MS;
 
 /** The business key of the transfer that credits a purchase. */
 export const transferKey = ({ gateway, id }: Pick<PurchaseRow, 'gateway' | 'id'>): string =>

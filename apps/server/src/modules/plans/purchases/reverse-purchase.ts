@@ -1,8 +1,9 @@
 import { findTransfer, settleAccounts } from '#modules/ledger';
+import { DAY_MS } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { CreditParts } from './credit-purchase.ts';
 import { mailBuyer, notifyBuyer } from './inform-buyer.ts';
-import { DAY_MS, type PurchaseRow, transferKey } from './purchases.ts';
+import { type PurchaseRow, transferKey } from './purchases.ts';
 
 type ReverseParts = CreditParts & { readonly to: 'refunded' | 'disputed' | 'charged_back' };
 

@@ -4,6 +4,7 @@ import { create, type Fixture, type Match } from '@cauri/simulator';
 import { hexToBytes } from '@cauri/verifier';
 import { sql } from 'kysely';
 import { type Alternative, type BetComparison, compareBets } from '#modules/betting';
+import { DAY_MS, HOUR_MS } from '#platform/clock';
 import type { Database } from '#platform/database';
 
 /** Overrides in each run. */
@@ -11,9 +12,9 @@ const BATCH_MAXIMUM = 50;
 /** The match is being settled, or its last link is not revealed yet. */
 const SOON_MS = 30_000;
 /** Bets are open: their other matches are not over. */
-const LATER_MS = 3_600_000;
+const LATER_MS = HOUR_MS;
 /** Bets that are open after this time are left out. */
-const OPEN_MAXIMUM_MS = 14 * 86_400_000;
+const OPEN_MAXIMUM_MS = 14 * DAY_MS;
 
 /** A result that was called off or corrected, as the log states it, with its match. */
 interface OverrideRow {

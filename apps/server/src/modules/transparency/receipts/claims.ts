@@ -3,11 +3,12 @@ import { CUSTOM_MARKET, evaluateBet } from '@cauri/rules';
 import { payloadOf, type ReceiptClaims, type ReceiptLeg } from '@cauri/verifier';
 import { sql } from 'kysely';
 import type { PlacedBetFacts, PlacedLegFacts } from '#modules/betting';
+import { HOUR_MS } from '#platform/clock';
 import type { Reader, Tx } from '#platform/database';
 import { saltOf } from './salt.ts';
 
 /** The maximum time between a placement and the entry of its ticket in the log, which receipts state. */
-const LOGGED_WITHIN_MS = 3_600_000;
+const LOGGED_WITHIN_MS = HOUR_MS;
 
 /** A name of the log, with its key as text. */
 interface LogName {

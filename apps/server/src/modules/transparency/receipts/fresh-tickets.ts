@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { ReceiptLeg } from '@cauri/verifier';
 import { LRUCache } from 'lru-cache';
 import { factsOfBet, factsOfLeg, type NewLeg, type NewlyPlacedBet } from '#modules/betting';
+import { HOUR_MS } from '#platform/clock';
 import { type LogFacts, legClaimsOf, writeClaims } from './claims.ts';
 
 /**
@@ -11,7 +12,7 @@ import { type LogFacts, legClaimsOf, writeClaims } from './claims.ts';
 const TICKETS_MAXIMUM = 50_000;
 const BETTORS_MAXIMUM = 20_000;
 /** The secret of a deleted account leaves the memory after this time. */
-const SECRET_LIFETIME_MS = 3_600_000;
+const SECRET_LIFETIME_MS = HOUR_MS;
 
 /**
  * The ticket hashes of bets that this process has just placed, so that the log need not read their rows. Bets of bettors whose

@@ -141,7 +141,7 @@ function useLegs(view: SlipView, early: EarlyPayouts): SlipLeg[] {
       moved: moved && { from: figures.odds(selection.odds), fromLabel: t('odds_were'), way: moved },
       locked: status !== 'open',
       conflict: leg.isConflicting,
-      reason: reasonOf(leg, t),
+      reason: blockText(leg, t),
       offer: early.get(selection.outcomeId) ? { label: t('early_label'), text: t('early_note') } : undefined,
       removeLabel: t('remove', { name: words.pick }),
       onRemove: () => slip.remove([selection.outcomeId]),
@@ -151,7 +151,8 @@ function useLegs(view: SlipView, early: EarlyPayouts): SlipLeg[] {
   });
 }
 
-function reasonOf({ status, isConflicting }: LegView, t: Text<'betting'>): string | null {
+/** Says what keeps a selection from being placed; null if nothing does. */
+function blockText({ status, isConflicting }: LegView, t: Text<'betting'>): string | null {
   if (status === 'suspended') return t('leg_suspended');
   if (status === 'closed') return t('leg_closed');
   return isConflicting ? t('leg_conflict') : null;

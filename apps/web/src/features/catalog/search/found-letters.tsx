@@ -1,23 +1,13 @@
+import { BETWEEN_WORDS, fold } from '@cauri/locale/fold';
 import { Fragment, type ReactNode } from 'react';
 
-const REPLACED: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' };
-const WORD = /([\s!-/:-@[-`{-~‘’–—·]+)/;
-
-/** Removes accents and case, as the server does for comparisons. */
-function fold(text: string): string {
-  const plain = text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-  return plain.replace(/[øłđıßæœ]/g, (letter) => REPLACED[letter] ?? letter);
-}
+/** Splits a name so that what stands between its words is kept. */
+const BETWEEN_KEPT = new RegExp(`(${BETWEEN_WORDS.source})`);
 
 /** Marks the letters of a name that match a search: the starts of its words. */
 export function markFound(name: string, question: string): ReactNode {
-  const searched = fold(question)
-    .split(WORD)
-    .filter((word) => word !== '' && !WORD.test(word));
-  return name.split(WORD).map((word, place) => {
+  const searched = fold(question).split(BETWEEN_WORDS).filter(Boolean);
+  return name.split(BETWEEN_KEPT).map((word, place) => {
     const length = foundLength(word, searched);
     // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name never move
     return <Fragment key={place}>{length > 0 ? <Found word={word} length={length} /> : word}</Fragment>;

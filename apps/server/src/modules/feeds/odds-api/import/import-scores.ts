@@ -14,6 +14,7 @@ import {
   suspendUntilPriced,
   voidBetsSince,
 } from '#modules/catalog';
+import { DAY_MS } from '#platform/clock';
 import { parseFeed, skipsOfRecord } from '../parsing/parse-feed.ts';
 import { countSkips, type Skip, type SkipCount, type SkipReason } from '../parsing/skip-counts.ts';
 import { countsPoints, externalIdOf, externalIdPrefix, type OddsFeed } from '../parsing/sports.ts';
@@ -61,7 +62,7 @@ type Processed =
   | { readonly effect: 'skipped'; readonly skips: readonly Skip[] };
 
 /** An event without a result this long after its start is cancelled, and bets on it are void. */
-const NOT_PLAYED_MS = 48 * 3_600_000;
+const NOT_PLAYED_MS = 2 * DAY_MS;
 
 /**
  * Imports a list of scores in one transaction. A final score records the result, which queues the settlement, or corrects

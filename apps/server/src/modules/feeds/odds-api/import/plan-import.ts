@@ -1,6 +1,8 @@
 import type { FeedEvent, NewMarket, PricedMarket } from '#modules/catalog';
 import { isFinished } from '#modules/catalog';
 import { LIVE_PRICES_MS, type PriceAgeLimits, priceValidUntil } from '#modules/trading';
+import { HOUR_MS } from '#platform/clock';
+import { isFarMove } from '../../far-move.ts';
 import { type NormalisedEvent, type OfferedMarkets, offerBeforeStart, offerInPlay } from '../parsing/normalise.ts';
 import { type Skip, skipsOf } from '../parsing/skip-counts.ts';
 import { sportKeyOf } from '../parsing/sports.ts';
@@ -70,8 +72,7 @@ export interface ImportInput {
 }
 
 /** An event that vanished and one under a new id are the same match when their starts are at most this far apart. */
-const SAME_EVENT_MS = 36 * 3_600_000;
-const FAR_MS = 48 * 3_600_000;
+const SAME_EVENT_MS = 36 * HOUR_MS;
 /** A sport of a feed has a few hundred events without a result. A broken feed could send others with each list. */
 const OPEN_MAXIMUM = 2_000;
 
@@ -195,7 +196,7 @@ function changeEvent(event: FeedEvent, listing: NormalisedEvent | null, input: I
   };
   if (isFinished(event.status)) return base;
   const moved = listing && findMove(event, listing);
-  const movedFar = moved && isFar(event.firstStartsAt, moved.to) ? moved : null;
+  const movedFar = moved && isFarMove(event.firstStartsAt, moved.to) ? moved : null;
   const isUpcoming = event.status === 'upcoming' || event.status === 'postponed';
   if (movedFar && movedFar.to > now && !isUpcoming) return { ...base, renamedTo: null, movedFar, isReplaced: true };
   const began = findStart(event, listing, now);
@@ -274,5 +275,3 @@ function findMove({ id, startsAt }: FeedEvent, listing: NormalisedEvent): MovedE
   if (listing.startsAt.getTime() === startsAt.getTime()) return null;
   return { eventId: id, from: startsAt, to: listing.startsAt };
 }
-
-const isFar = (announced: Date, to: Date): boolean => Math.abs(to.getTime() - announced.getTime()) > FAR_MS;

@@ -1,4 +1,5 @@
 import { drawSequenceNumber, readOldestPrices } from '#modules/catalog';
+import { HOUR_MS } from '#platform/clock';
 import type { Bus } from '#platform/database/bus';
 import type { Credits, OddsApiClient } from '../client/client.ts';
 import { FeedError } from '../client/feed-error.ts';
@@ -22,7 +23,7 @@ export interface PollerParts extends ImportParts {
 const ODDS_QUERY = { markets: ['h2h', 'totals', 'spreads'], regions: ['eu'] };
 export const ODDS_COST = ODDS_QUERY.markets.length * ODDS_QUERY.regions.length;
 const SPORTS = 'sports';
-const SPORTS_MS = { again: 3_600_000, afterFailure: 60_000 };
+const SPORTS_MS = { again: HOUR_MS, afterFailure: 60_000 };
 
 /** Makes the calls of a feed and imports their responses. Remembers when each call was made, and whether it succeeded. */
 export class FeedCalls {
