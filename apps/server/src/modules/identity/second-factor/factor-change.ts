@@ -67,10 +67,16 @@ export async function reportChange(tx: Tx, args: Update, { update, onChange }: R
 
 /**
  * Does what the library does in later transactions, which may never run: a factor that is on would be taken for one that is
- * being set up, and one that is off could not be set up again.
+ * being set up, and one that is off could not be set up again. Also ends what the last recovery code has allowed a session.
  */
 async function finish(tx: Tx, userId: string, change: FactorChange): Promise<void> {
   if (change === 'on')
     await tx.updateTable('two_factor').set({ verified: true }).where('user_id', '=', userId).execute();
   if (change === 'off') await tx.deleteFrom('two_factor').where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('session')
+    .set({ gave_last_code: false })
+    .where('user_id', '=', userId)
+    .where('gave_last_code', '=', true)
+    .execute();
 }

@@ -18,11 +18,6 @@ export async function markLastCode(
   await db.updateTable('session').set({ gave_last_code: true }).where('id', '=', found.id).execute();
 }
 
-/** Ends what the last recovery code of a user has allowed, because there are new codes or no second factor. */
-export async function forgetLastCode(db: Database, userId: string): Promise<void> {
-  await db.updateTable('session').set({ gave_last_code: false }).where('user_id', '=', userId).execute();
-}
-
 /** Counts the recovery codes of a user with a second factor that have not been used. */
 export async function countCodes(auth: Auth, userId: string): Promise<number> {
   return (await auth.api.viewBackupCodes({ body: { userId } })).backupCodes.length;

@@ -64,14 +64,19 @@ async function check(
   await forward(c, auth, { body: { code: code.replace(/\s/g, '') }, path: '/api/auth/two-factor/verify-totp' });
 }
 
+/** The session that is replaced. */
+interface Replaced extends Pick<Caller, 'userId' | 'sessionId'> {
+  readonly endsLastCode?: boolean;
+}
+
 /**
  * Runs `replace`, in which the library may replace the caller's session. The new session gets the reauthentication time
  * of the old one, because a password without the second factor does not prove who the user is, the identity that has opened
- * the old one, and whether the last recovery code was given in it.
+ * the old one, and whether the last recovery code was given in it, unless `replace` ends what that allowed.
  */
 export async function preserveReauthentication<T>(
   db: Database,
-  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  { userId, sessionId, endsLastCode = false }: Replaced,
   replace: () => Promise<T>,
 ): Promise<T> {
   const before = await db
@@ -86,7 +91,7 @@ export async function preserveReauthentication<T>(
       .set({
         reauthenticated_at: before.reauthenticated_at,
         identity_id: before.identity_id,
-        gave_last_code: before.gave_last_code,
+        ...(!endsLastCode && { gave_last_code: before.gave_last_code }),
       })
       .where('user_id', '=', userId)
       .where('id', '<>', sessionId)

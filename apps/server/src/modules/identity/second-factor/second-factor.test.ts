@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { appCodeOf } from '../../../testing/app-code.ts';
 import { post } from '../../../testing/post.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
@@ -235,6 +236,22 @@ describe('a second factor', () => {
       for (const code of codes) await sendFactor('verify-backup-code', cookiesOf(await signIn(email)), { code });
       expect(await leftIn(byCode)).toEqual({ left: 0, isPasswordEnough: false });
       expect((await renew(byCode)).refusal.code).toBe('code_invalid');
+    });
+
+    it('keeps its codes if the permission of that session cannot end in the same transaction', async () => {
+      const { byCode } = await giveLastCode();
+      await sql`
+        create function refuse_end() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(
+        app.database.db,
+      );
+      await sql`
+        create trigger refuse_end before update on session for each row
+        when (old.gave_last_code and not new.gave_last_code) execute function refuse_end()`.execute(app.database.db);
+      onTestFinished(async () => {
+        await sql`drop function refuse_end cascade`.execute(app.database.db);
+      });
+      expect((await sendFactor('generate-backup-codes', byCode, { password: PASSWORD })).status).toBe(500);
+      expect(await leftIn(byCode)).toEqual({ left: 0, isPasswordEnough: true });
     });
 
     it('is removed there with the password alone, also after a new password, and not elsewhere, and the owner is told', async () => {

@@ -16,7 +16,7 @@ import { forward } from '../sign-in/forward.ts';
 import type { PasswordGuard } from '../sign-in/password-guard.ts';
 import { withSteadyPassword } from '../sign-in/steady-password.ts';
 import { changeFactorAs } from './factor-change.ts';
-import { countCodes, forgetLastCode, isPasswordEnough, markLastCode } from './last-code.ts';
+import { countCodes, isPasswordEnough, markLastCode } from './last-code.ts';
 import { confirmOwner, preserveReauthentication } from './reauthenticate.ts';
 
 export interface SecondFactorParts {
@@ -41,7 +41,7 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
     const { userId } = caller;
     await limits.signIn.take(`factor ${userId}`);
     const response = await passwords.guardOwn(c, userId, () =>
-      preserveReauthentication(db, caller, () =>
+      preserveReauthentication(db, { ...caller, endsLastCode: true }, () =>
         withSteadyPassword({ db, auth }, { userId, refusal: 'invalid_credentials' }, () => send(c, body)),
       ),
     );
@@ -56,9 +56,7 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
     if (body.code || !(await isPasswordEnough({ db, auth }, caller))) {
       await confirmOwner(c, { db, auth, passwords }, body);
     }
-    const response = await byPassword({ body: { password: body.password } }, c);
-    await forgetLastCode(db, caller.userId);
-    return response;
+    return byPassword({ body: { password: body.password } }, c);
   };
   serve(router, authRoutes.enableFactor, byPassword);
   serve(router, authRoutes.disableFactor, byOwner);
