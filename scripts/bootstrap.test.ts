@@ -95,7 +95,7 @@ it('A command that is stopped before it listens to signals ends by the signal, w
 
 describe('a parent that is gone', () => {
   const command = `console.log('started'); setTimeout(() => console.log('still there'), 1000)`;
-  /** What a command in the background says whose shell is killed once it has started. */
+  /** Returns what a command in the background says whose shell is killed once it has started. */
   const orphan = async (environment: Record<string, string>) => {
     const { npm_lifecycle_event: _, ...inherited } = process.env;
     const inBackground = '"$0" "$@" & wait';

@@ -29,8 +29,20 @@ export async function grantRights(ownerUrl: string, user: string): Promise<void>
 
 /** Tables whose rows change and are kept for ever. */
 const NEVER_DELETED = [
-  ...['bet', 'leg', 'leg_part', 'placement', 'purchase', 'wallet', 'dispute', 'approval_request'],
-  ...['event', 'market', 'outcome', 'result', 'revealed_link', 'incident'],
+  'bet',
+  'leg',
+  'leg_part',
+  'placement',
+  'purchase',
+  'wallet',
+  'dispute',
+  'approval_request',
+  'event',
+  'market',
+  'outcome',
+  'result',
+  'revealed_link',
+  'incident',
 ];
 
 /** The trigger `append_only` marks the tables that are append-only, partitions included. */
