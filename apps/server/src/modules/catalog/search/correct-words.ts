@@ -30,8 +30,8 @@ export function correctWords(
     return right === null ? [] : [right];
   });
   const isWhole = corrected.length === terms.length;
-  const kept = isWhole ? corrected : corrected.filter((word) => word.length >= LENGTH_MINIMUM || aliases.has(word));
-  return kept.length === 0 ? null : kept;
+  const left = isWhole ? corrected : corrected.filter((word) => word.length >= LENGTH_MINIMUM || aliases.has(word));
+  return left.length === 0 ? null : left;
 }
 
 function isBeginning(known: ReadonlySet<string>, term: string): boolean {
