@@ -43,6 +43,7 @@ export default {
   unknown_text: 'A code has 6 letters and digits and is kept for 30 days. Check the code and try again.',
   shared: 'Shared bet slip',
   share_title: 'Share this bet slip',
+  share_between: '; ',
   share_line_one: '{count} selection on {site} (virtual money) at {odds}: {picks}.',
   share_line_other: '{count} selections on {site} (virtual money) at {odds}: {picks}.',
   share_singles_one: '{count} selection on {site} (virtual money): {picks}.',

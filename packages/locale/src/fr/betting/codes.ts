@@ -45,6 +45,7 @@ export default {
   unknown_text: 'Un code a 6 lettres et chiffres et est gardé 30 jours. Vérifiez le code et réessayez.',
   shared: 'Coupon partagé',
   share_title: 'Partager ce coupon',
+  share_between: '\u00a0; ',
   share_line_one: '{count} sélection sur {site} (argent virtuel) à {odds}\u00a0: {picks}.',
   share_line_other: '{count} sélections sur {site} (argent virtuel) à {odds}\u00a0: {picks}.',
   share_singles_one: '{count} sélection sur {site} (argent virtuel)\u00a0: {picks}.',

@@ -45,6 +45,7 @@ export default {
   unknown_text: 'Um código tem 6 letras e algarismos e fica guardado 30 dias. Verifique o código e tente novamente.',
   shared: 'Boletim partilhado',
   share_title: 'Partilhar este boletim',
+  share_between: '; ',
   share_line_one: '{count} seleção no {site} (dinheiro virtual) a {odds}: {picks}.',
   share_line_other: '{count} seleções no {site} (dinheiro virtual) a {odds}: {picks}.',
   share_singles_one: '{count} seleção no {site} (dinheiro virtual): {picks}.',

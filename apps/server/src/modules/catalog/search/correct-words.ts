@@ -15,8 +15,8 @@ function wordsOn(board: readonly BoardEvent[]): ReadonlySet<string> {
 
 /**
  * Returns the terms with each unknown one replaced by a word of an alias or of the board that differs from it in one
- * letter: one is wrong, missing or too many, or two are swapped. A term without such a word is left out, as "olympique"
- * is on a board that says "Marseille". Null if none is left.
+ * letter: one is wrong, missing or too many, or two are swapped. A term without such a word is left out, with the short ones,
+ * as "olympique de" is on a board that says "Marseille". Null if none is left.
  */
 export function correctWords(
   board: readonly BoardEvent[],
@@ -29,7 +29,9 @@ export function correctWords(
       aliases.has(word) || isBeginning(known, word) ? word : (findSimilar(known, word) ?? findSimilar(aliases, word));
     return right === null ? [] : [right];
   });
-  return corrected.length === 0 ? null : corrected;
+  const isWhole = corrected.length === terms.length;
+  const left = isWhole ? corrected : corrected.filter((word) => word.length >= LENGTH_MINIMUM || aliases.has(word));
+  return left.length === 0 ? null : left;
 }
 
 function isBeginning(known: ReadonlySet<string>, term: string): boolean {

@@ -27,7 +27,7 @@ export function useShareText({ open, totals }: Shared, code: string): string {
     const first = { ...selection, eventName: joinSides(selection) };
     return describeBet({ type: 'single', count: 1, first }, words);
   });
-  const parts = { count: open.length, site: siteName, picks: names.join('; ') };
+  const parts = { count: open.length, site: siteName, picks: names.join(t('share_between')) };
   const line = totals
     ? t('share_line', { ...parts, odds: totalOddsText(totals.now, figures) })
     : t('share_singles', parts);
