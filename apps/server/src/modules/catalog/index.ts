@@ -32,6 +32,7 @@ export {
 } from './events/apply-changes.ts';
 export { readRounds, readRoundsInPlay, storeRounds } from './events/drand-rounds.ts';
 export { isFinished } from './events/event-states.ts';
+export { isFarMove } from './events/far-move.ts';
 export {
   type FeedEvent,
   readFeedEvents,

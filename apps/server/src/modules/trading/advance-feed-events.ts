@@ -12,7 +12,7 @@ import { type Clock, HOUR_MS } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { type PriceAgeLimits, priceValidUntil, readPriceAgeLimits } from './price-age.ts';
 
-/** The time for which an event without updates may stay live, from the specification. */
+/** The time for which an event without updates may stay live. */
 const LIVE_WINDOW_MS = 3 * HOUR_MS;
 
 interface FeedEventsParts {

@@ -9,7 +9,7 @@ export interface WinnerOdds {
   readonly away: number;
 }
 
-/** The total of a manual football event, from the specification. Odds and line in thousandths. */
+/** The total of a manual football event, the same for all. Odds and line in thousandths. */
 const FIXED_TOTAL = { type: 'total_goals', line: 2_500, odds: 1_900 };
 
 const ONE_THOUSANDTHS = 1_000;

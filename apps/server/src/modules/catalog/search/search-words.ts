@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES } from '@cauri/contract/languages';
 import { countryName, leagueName } from '@cauri/locale/catalog-words';
-import { BETWEEN_WORDS, fold } from '@cauri/locale/fold';
 import { messages } from '@cauri/locale/messages';
+import { BETWEEN_WORDS, fold } from '@cauri/locale/search/fold';
 import { LRUCache } from 'lru-cache';
 import type { BoardEvent } from '../board/read-events.ts';
 

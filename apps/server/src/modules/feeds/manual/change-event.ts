@@ -13,6 +13,7 @@ import {
   applyPricing,
   type BoardChange,
   changeBoardWithin,
+  isFarMove,
   rescheduleEvent,
   resumeBetting,
   startEvent,
@@ -23,7 +24,6 @@ import { refuseLowBook } from '#modules/trading';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
-import { isFarMove } from '../far-move.ts';
 
 export interface ManualEventParts {
   readonly db: Database;

@@ -195,6 +195,15 @@ describe('a lost answer', () => {
     });
   });
 
+  it('keeps what an undo would restore, for when the answer arrives', async () => {
+    store.put(selections, 'replace');
+    const { cleared } = store.getState();
+    answers = Array<ApiProblem>(6).fill(offline);
+    await placeSlip(parts);
+    store.undo();
+    expect([status(), cleared && store.getState().cleared]).toEqual(['lost', cleared]);
+  });
+
   it('is retried with the same key after a reload', async () => {
     answers = [offline, offline, offline, offline, offline, offline];
     await placeSlip(parts);

@@ -195,9 +195,10 @@ function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): O
       if (!before.pending) store.setState({ cleared: before });
     },
     undo: () => {
-      const { cleared } = store.getState();
-      if (cleared) edit(() => cleared);
-      store.setState({ cleared: null, restored: cleared?.selections[0]?.outcomeId ?? null });
+      const { cleared, slip } = store.getState();
+      if (!cleared || slip.pending) return;
+      edit(() => cleared);
+      store.setState({ cleared: null, restored: cleared.selections[0]?.outcomeId ?? null });
     },
     setMode: (chosenMode) => edit((slip) => ({ ...slip, chosenMode })),
     setStake: (stake, mode) => edit((slip) => setStake(slip, stake, mode)),
@@ -251,17 +252,26 @@ function answersOf(store: StoreApi<SlipState>, newId: () => string): Answers {
     },
     changeUser: (userId) => {
       const { slip, placement: before } = store.getState();
-      const { owner, pending } = slip;
       // A user whom the answer signs out still learns why nothing was placed.
       const isSignedOut = userId === null && before.status === 'refused' && before.error.code === 'unauthenticated';
-      const isStrange = [owner, pending?.userId].some((id) => id && id !== userId);
-      // Devices are shared: the slip of an account ends with its session, unless the answer to its placement is still to come.
-      const isLeft = isStrange && !isSignedOut && (userId !== null || !pending);
-      const claimed = userId === null || owner === userId ? slip : { ...slip, owner: userId };
-      const own = isLeft ? { ...EMPTY_SLIP, owner: userId } : claimed;
+      const own =
+        isLeftBehind(slip, userId) && !isSignedOut ? { ...EMPTY_SLIP, owner: userId } : claimSlip(slip, userId);
       const placement: Placement = isSignedOut ? before : { status: own.pending ? 'lost' : 'idle' };
       store.setState({ slip: own, placement, refusedOffers: new Map(), cleared: null, isEmptied: false, removed: [] });
     },
     dismiss: () => store.setState({ placement: { status: 'idle' } }),
   };
 }
+
+/**
+ * Whether the slip belongs to another account. Devices are shared: it ends with the session of its account, unless the answer
+ * to its placement is still to come.
+ */
+function isLeftBehind({ owner, pending }: Slip, userId: string | null): boolean {
+  const isOfOther = [owner, pending?.userId].some((id) => id && id !== userId);
+  return isOfOther && (userId !== null || !pending);
+}
+
+/** The slip as that of this account; the same slip if nobody is signed in. */
+const claimSlip = (slip: Slip, userId: string | null): Slip =>
+  userId === null || slip.owner === userId ? slip : { ...slip, owner: userId };

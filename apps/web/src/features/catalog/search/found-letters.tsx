@@ -1,13 +1,13 @@
-import { BETWEEN_WORDS, fold } from '@cauri/locale/fold';
+import { BETWEEN_WORDS, fold } from '@cauri/locale/search/fold';
 import { Fragment, type ReactNode } from 'react';
 
-/** Splits a name so that what stands between its words is kept. */
-const BETWEEN_KEPT = new RegExp(`(${BETWEEN_WORDS.source})`);
+/** Splits a name into its words and the characters between them. */
+const WITH_SEPARATORS = new RegExp(`(${BETWEEN_WORDS.source})`);
 
 /** Marks the letters of a name that match a search: the starts of its words. */
 export function markFound(name: string, question: string): ReactNode {
   const searched = fold(question).split(BETWEEN_WORDS).filter(Boolean);
-  return name.split(BETWEEN_KEPT).map((word, place) => {
+  return name.split(WITH_SEPARATORS).map((word, place) => {
     const length = foundLength(word, searched);
     // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name never move
     return <Fragment key={place}>{length > 0 ? <Found word={word} length={length} /> : word}</Fragment>;

@@ -1,8 +1,6 @@
-import type { FeedEvent, NewMarket, PricedMarket } from '#modules/catalog';
-import { isFinished } from '#modules/catalog';
+import { type FeedEvent, isFarMove, isFinished, type NewMarket, type PricedMarket } from '#modules/catalog';
 import { LIVE_PRICES_MS, type PriceAgeLimits, priceValidUntil } from '#modules/trading';
 import { HOUR_MS } from '#platform/clock';
-import { isFarMove } from '../../far-move.ts';
 import { type NormalisedEvent, type OfferedMarkets, offerBeforeStart, offerInPlay } from '../parsing/normalise.ts';
 import { type Skip, skipsOf } from '../parsing/skip-counts.ts';
 import { sportKeyOf } from '../parsing/sports.ts';

@@ -1,6 +1,6 @@
 const REPLACED: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' };
 
-/** What stands between the words of a name or a search. */
+/** The characters between the words of a name or of a search. */
 export const BETWEEN_WORDS = /[\s!-/:-@[-`{-~‘’–—·]+/;
 
 /** Returns a text in lower case without accents, as `search_words` in the database does. */
