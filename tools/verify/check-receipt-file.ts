@@ -144,7 +144,8 @@ async function checkAtSite(out: Output, { site, file, evidenceFile, witnesses }:
     out.log(`${write(`state_${state}`).padEnd(15)} Witness: ${cleanText(text)}`);
   }
   const { status, payout } = verdict;
-  out.log(`\nThe bet is ${status}${payout === null ? '' : `, its payout is ${Number(payout) / 100} FCFA`}.`);
+  if (parsed === null) out.log(`\n${cleanText(file)} is no receipt of a bet.`);
+  else out.log(`\nThe bet is ${status}${payout === null ? '' : `, its payout is ${Number(payout) / 100} FCFA`}.`);
   return verdict.isSound && areWitnessesRight;
 }
 
