@@ -89,8 +89,8 @@ export async function revealDueLastLinks({ db, secrets, log }: RevealParts): Pro
   const unknown = links.filter(({ lastLink }) => lastLink === null).map(({ eventId }) => eventId);
   if (unknown.length > 0) {
     log.warn(
-      { eventIds: unknown },
-      'simulation: last links not revealed: the matches were committed to with another secret',
+      { matches: unknown.length, first: unknown[0] },
+      'simulation: last links not revealed, because the secret of these matches is in neither SIM_SECRET nor SIM_SECRET_FORMER',
     );
   }
   return due.length;
