@@ -12,6 +12,9 @@ export const USERNAME = new RegExp(`^[a-zA-Z0-9_.]{${USERNAME_LENGTH.least},${US
 /** The maximum number of matches for which an account has alerts. */
 export const ALERTS_MAXIMUM = 30;
 
+/** A bet on a real match in play waits at most this long for new prices, for which the feed is polled every 30 seconds. */
+export const PRICES_WAIT_MAXIMUM_MS = 35_000;
+
 /** The number of outcomes of a bet builder. */
 export const BUILDER_PARTS = { least: 2, most: 6 } as const;
 

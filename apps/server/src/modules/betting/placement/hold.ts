@@ -1,4 +1,4 @@
-import type { AnySelection } from '@cauri/contract';
+import { type AnySelection, PRICES_WAIT_MAXIMUM_MS } from '@cauri/contract';
 import { type Board, type BoardEvent, drawSequenceNumber, requestPolls } from '#modules/catalog';
 import type { Settings } from '#modules/settings';
 import { betDelayMs } from '#modules/trading';
@@ -8,9 +8,6 @@ import type { Metrics } from '#platform/metrics';
 import { overloaded, problem } from '#platform/problem';
 import { outcomesOf } from '../builder/builder-legs.ts';
 import type { PlacementRequest } from './new-bet.ts';
-
-/** Bounds the wait of a bet on a real match in play for new prices, which the feed is polled for every 30 seconds at most. */
-const PRICES_WAIT_MS = 35_000;
 
 /** Bounds the wait, after the bet delay, for steps of a match with public randomness. They are revealed in about a second. */
 const STEPS_WAIT_MS = 10_000;
@@ -45,7 +42,7 @@ export function holdOf(
   const delayMs = Math.max(0, ...inPlay.map(({ speed }) => betDelayMs(settings.liveBetDelayMs, speed ?? 1)));
   const awaitsPrices = inPlay.some(isRealInPlay);
   const awaitsSteps = inPlay.some(({ nextRoundAt }) => nextRoundAt !== null);
-  const waitMs = Math.max(awaitsPrices ? PRICES_WAIT_MS : 0, awaitsSteps ? delayMs + STEPS_WAIT_MS : 0);
+  const waitMs = Math.max(awaitsPrices ? PRICES_WAIT_MAXIMUM_MS : 0, awaitsSteps ? delayMs + STEPS_WAIT_MS : 0);
   return { delayMs, awaitsPrices, awaitsSteps, longestMs: Math.max(delayMs, waitMs) };
 }
 

@@ -1,3 +1,4 @@
+import { PRICES_WAIT_MAXIMUM_MS } from '@cauri/contract/bounds';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { useFacts } from '#features/board/use-many.ts';
@@ -12,9 +13,6 @@ export interface BetDelay {
   /** Whether a real match is in play: the server then waits for its next prices, up to `delayMs`. */
   isReal: boolean;
 }
-
-/** The same limit as the server's. */
-const PRICES_WAIT_MS = 35_000;
 
 export function useBetDelay(): BetDelay {
   const selections = useSlip((state) => state.slip.selections);
@@ -32,5 +30,5 @@ export function useBetDelay(): BetDelay {
   });
   if (inPlay.length === 0) return { delayMs: 0, isReal: false };
   const { delayMs, isReal } = data ?? { delayMs: liveBetDelayMs, isReal: false };
-  return { delayMs: isReal ? PRICES_WAIT_MS : delayMs, isReal };
+  return { delayMs: isReal ? PRICES_WAIT_MAXIMUM_MS : delayMs, isReal };
 }
