@@ -1,9 +1,9 @@
 import { cashOutAmount, fairValueOfPart, partOfStake } from '@cauri/rules';
 import { sql } from 'kysely';
 import { readLegPrices, sharedBoardLock } from '#modules/catalog';
-import { lockWallets, readMayPlay, releaseReservationIn, settleAccounts } from '#modules/ledger';
+import { readMayPlay, releaseReservationIn, settleAccounts, walletsLock } from '#modules/ledger';
 import { insertNotices } from '#modules/notifications';
-import { inTransaction, type Tx } from '#platform/database';
+import { executeTogether, inTransaction, type Tx } from '#platform/database';
 import { settledNotice } from '../settlement/apply-settlements.ts';
 import { potentialOf } from '../settlement/evaluate-bets.ts';
 import type { OfferTerms } from './offer-token.ts';
@@ -60,9 +60,11 @@ export type ExecutionOutcome =
 export function executeCashOut(parts: QuotingParts, execution: Execution): Promise<ExecutionOutcome> {
   const { userId, betId } = execution.terms;
   return inTransaction(parts.db, async (tx) => {
-    await sharedBoardLock.execute(tx);
-    await sql`select from bet where user_id = ${userId} and id = ${betId} for update`.execute(tx);
-    await lockWallets(tx, [userId]);
+    await executeTogether(tx, [
+      sharedBoardLock,
+      sql`select from bet where user_id = ${userId} and id = ${betId} for update`,
+      walletsLock([userId]),
+    ]);
     const { mark } = execution;
     const isMarked = mark !== null && (await releaseReservationIn(tx, { userId, key: mark }));
     const known = await tx
