@@ -20,6 +20,8 @@ export function BetAmounts({ bet }: { bet: Bet }) {
   const label = isOpen ? openWinLabel(bet, t) : t(PAID_LABELS[status]);
   // The payout of an open bet is what its cash-outs have paid.
   const amount = isOpen ? openWin(bet) : (bet.payout ?? bet.potentialWin);
+  // A system may pay less than its stake.
+  const isGain = status === 'won' && amount > bet.stake;
   return (
     <>
       <TableCell place="from" end>
@@ -30,7 +32,7 @@ export function BetAmounts({ bet }: { bet: Bet }) {
         {status !== 'lost' && (
           <>
             <span className="text-sm font-normal text-ink-3 md:hidden">{label} </span>
-            <span className={status === 'won' ? 'text-up' : undefined}>{formatAmount(amount)}</span>
+            <span className={isGain ? 'text-up' : undefined}>{formatAmount(amount)}</span>
           </>
         )}
       </TableCell>
