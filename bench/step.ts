@@ -35,7 +35,7 @@ const SECRET = new Uint8Array(32).fill(7);
  */
 export const measureStep = (): Promise<Row[]> =>
   inPostgres(async ({ url }) => {
-    const waits = { ms: 0 };
+    const waits: Waits = { ms: 0, open: 0, since: 0 };
     const pool = openPool({ url, connections: 2, onError: () => {} });
     pool.on('connect', (client) => timeQueries(client, waits));
     const db = openDatabase(pool);
@@ -46,15 +46,25 @@ export const measureStep = (): Promise<Row[]> =>
     }
   });
 
-/** Adds the time until each answer to `waits`. The statements of a step follow one another. */
-function timeQueries(client: { query: unknown }, waits: { ms: number }): void {
+/** The time in which at least one statement was unanswered, and since when some are now, in milliseconds. */
+interface Waits {
+  ms: number;
+  open: number;
+  since: number;
+}
+
+/** Adds the time until the answers to `waits`. */
+function timeQueries(client: { query: unknown }, waits: Waits): void {
   const query = client.query as (...args: unknown[]) => unknown;
   client.query = (...args: unknown[]) => {
     const started = performance.now();
     const answer = query.apply(client, args);
     if (answer instanceof Promise) {
+      if (waits.open === 0) waits.since = started;
+      waits.open += 1;
       const add = () => {
-        waits.ms += performance.now() - started;
+        waits.open -= 1;
+        if (waits.open === 0) waits.ms += performance.now() - waits.since;
       };
       answer.then(add, add);
     }
@@ -65,7 +75,7 @@ function timeQueries(client: { query: unknown }, waits: { ms: number }): void {
 /** The matches have no public randomness. */
 const NO_ROUNDS = { find: () => undefined, failingSince: () => null };
 
-async function measure(db: Database, waits: { ms: number }): Promise<Row[]> {
+async function measure(db: Database, waits: Waits): Promise<Row[]> {
   const start = new Date();
   await addLiveMatches(db, start);
   const parts = {
