@@ -5,8 +5,8 @@ import { OperatorError } from '../operator-error.ts';
 /**
  * Gives the user of the application the rights that it needs on the tables of their owner, as whom it connects at
  * `ownerUrl`: it reads and writes rows, neither changes nor deletes those of append-only tables, such as transfers, deletes
- * none of {@link NEVER_DELETED}, and does not write the list of migrations. It owns nothing, so that it cannot change tables or triggers. Throws an
- * {@link OperatorError} if it could act as the owner.
+ * none of {@link NEVER_DELETED}, and does not write the list of migrations. It owns nothing, so that it cannot change tables or
+ * triggers. Throws an {@link OperatorError} if it could act as the owner.
  */
 export async function grantRights(ownerUrl: string, user: string): Promise<void> {
   const db = openDatabase(openPool({ url: ownerUrl, connections: 1, onError: () => {}, isUnlimited: true }));
