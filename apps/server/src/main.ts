@@ -23,6 +23,7 @@ import { createLog, levelOf, sayFatal } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import { VERSION } from '#platform/operations';
 import { OperatorError } from '#platform/operator-error';
+import { allocateYoung } from '#platform/young-objects';
 import { type App, type AppParts, createApp } from './app.ts';
 import { runEngine } from './engine.ts';
 
@@ -36,6 +37,7 @@ const STEP_MAXIMUM_MS = 20_000;
 
 /** Starts the parts that the configuration requires, and stops them in the reverse order. */
 async function main(): Promise<void> {
+  allocateYoung();
   const config = readConfig(process.env);
   const log = createLog(levelOf({ ...config, isTerminal: process.stdout.isTTY }));
   const undo: (() => Promise<unknown>)[] = [];

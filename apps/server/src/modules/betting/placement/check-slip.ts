@@ -149,6 +149,8 @@ export function requireOpen(
   indexes: readonly number[] = [...selections.keys()],
 ): OpenSelection[] {
   const states = selections.map((selection) => stateOf(selection, board, now));
+  const open = states.filter((state) => state.state !== 'closed');
+  if (open.length === states.length) return open;
   for (const code of closedCodes) {
     const refused = selections.flatMap(({ outcomeId }, place) => {
       const state = states[place];
@@ -156,7 +158,7 @@ export function requireOpen(
     });
     if (refused.length > 0) throw problem(code, { selections: refused });
   }
-  return states.filter((state) => state.state !== 'closed');
+  return open;
 }
 
 /**

@@ -41,6 +41,8 @@ export interface Selected {
   readonly outcomeId: string;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * The events, markets and outcomes that are open for bets, in the memory of every process that serves the API. The board
  * follows the tables by version. A message on the bus only announces a newer version to read, so that a lost
@@ -199,11 +201,11 @@ export class Board {
    * The outcomes of selections that are not in memory, each once: invented ones, and those of markets that only a page shows,
    * while it is not open.
    */
-  findUnopened(selections: readonly Selected[]): Set<string> {
+  findUnopened(selections: readonly Selected[]): ReadonlySet<string> {
     const unopened = selections.filter(
       ({ eventId, outcomeId }) => !this.#offers.has(outcomeId) && !this.#isOpen(eventId),
     );
-    return new Set(unopened.map(({ outcomeId }) => outcomeId));
+    return unopened.length === 0 ? NONE : new Set(unopened.map(({ outcomeId }) => outcomeId));
   }
 
   /** Opens the pages of selections that are not in memory. */
