@@ -3,7 +3,8 @@
  * starting it: the database, the mail server (with a test message), the address and its proxy, the feed, the gateways. It
  * changes nothing. Exits with 1 if a check failed.
  */
-import { readConfig } from '../../apps/server/src/config.ts';
+import { ENVIRONMENT_NAMES, readConfig } from '../../apps/server/src/config.ts';
+import { describeMistyped, findMistypedNames } from '../../apps/server/src/environment/mistyped-names.ts';
 import { readArguments, reportFailure } from '../command/report-failure.ts';
 import { runChecks } from './checks.ts';
 import type { Finding } from './finding.ts';
@@ -14,6 +15,9 @@ const { values } = readArguments({ options: { mail: { type: 'string' } } }, USAG
 await reportFailure(async () => {
   const config = readConfig(process.env, { isCommand: true });
   print({ name: 'Configuration', state: 'ok', text: config.demoMode ? 'demo mode' : 'production' });
+  for (const found of findMistypedNames(process.env, ENVIRONMENT_NAMES)) {
+    print({ name: 'Configuration', state: 'warning', text: describeMistyped(found) });
+  }
   const all = await runChecks(config, { recipient: values.mail ?? null });
   for (const one of all) print(one);
   const failed = all.filter(({ state }) => state === 'failed').length;

@@ -17,6 +17,8 @@ import {
   type Secret,
   storeSecret,
 } from '#platform/stored-secrets';
+import { LIMIT_VARIABLES, limitsOf } from './environment/limits.ts';
+import { findFaultOfOidc, OIDC_VARIABLES, type OidcConfig, oidcOf } from './environment/oidc.ts';
 import {
   addresses,
   databaseUrl,
@@ -28,9 +30,7 @@ import {
   relays,
   sportList,
   witnesses,
-} from './environment-values.ts';
-import { LIMIT_VARIABLES, limitsOf } from './limit-environment.ts';
-import { findFaultOfOidc, OIDC_VARIABLES, type OidcConfig, oidcOf } from './oidc-environment.ts';
+} from './environment/values.ts';
 
 /** In place of a former secret that is lost. */
 const LOST = 'lost';

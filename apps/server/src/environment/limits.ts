@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limit } from './environment-values.ts';
+import { limit } from './values.ts';
 
 // The variables of the rate limits.
 
