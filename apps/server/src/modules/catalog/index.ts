@@ -31,7 +31,7 @@ export {
   touchEvents,
 } from './events/apply-changes.ts';
 export { readRounds, readRoundsInPlay, storeRounds } from './events/drand-rounds.ts';
-export { isFinished } from './events/event-states.ts';
+export { isFinished, isUnplayed } from './events/event-states.ts';
 export { isFarMove } from './events/far-move.ts';
 export {
   type FeedEvent,

@@ -11,7 +11,7 @@ import {
 } from '@cauri/rules';
 import { kickOff, type MarketProbabilities, pageProbabilities, probabilities } from '@cauri/simulator';
 import { LRUCache } from 'lru-cache';
-import type { LegPrice } from '#modules/catalog';
+import { isUnplayed, type LegPrice } from '#modules/catalog';
 
 /** The fair chances of an open leg, or the reason why they are not known now. `isCertain`: no price has to hold for them. */
 export type LegValuation =
@@ -75,8 +75,7 @@ function valueLeg(
   if (price.type === CUSTOM_MARKET || price.priced === 'fixed' || price.priced === 'desk') return off('fixed_price');
   const chance = price.priced === 'model' ? modelChance(price, model) : feedChance(price);
   if (!chance) return off('not_valued');
-  const isOver = !['upcoming', 'live', 'postponed'].includes(price.event.status);
-  if (isOver) return off('awaiting_result', price.lastOpenAt);
+  if (!isUnplayed(price.event.status)) return off('awaiting_result', price.lastOpenAt);
   const isCertain = price.priced === 'model' && isDecided(chance) && price.status === 'closed';
   return (isCertain ? null : findFault(price, moment)) ?? { chance, isCertain };
 }

@@ -22,5 +22,14 @@ export const isFinished = (status: EventStatus): boolean => status === 'complete
 /** The statuses of events that are not over. */
 export const openStatuses: readonly EventStatus[] = ['upcoming', 'live', 'awaiting_result', 'postponed'];
 
-/** The same as a list in SQL, of literals, which the planner of PostgreSQL can compare with its statistics. */
-export const openStatusesInSql = sql.join(openStatuses.map((status) => sql.lit(status)));
+/** The statuses of events that are still to be played, or are being played. */
+const unplayedStatuses: readonly EventStatus[] = openStatuses.filter((status) => status !== 'awaiting_result');
+
+/** Returns whether an event is still to be played, or is being played. */
+export const isUnplayed = (status: EventStatus): boolean => unplayedStatuses.includes(status);
+
+/** Statuses as a list in SQL, of literals, which the planner of PostgreSQL can compare with its statistics. */
+const listInSql = (statuses: readonly EventStatus[]) => sql.join(statuses.map((status) => sql.lit(status)));
+
+export const openStatusesInSql = listInSql(openStatuses);
+export const unplayedStatusesInSql = listInSql(unplayedStatuses);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Reader } from '#platform/database';
 import type { Metrics } from '#platform/metrics';
 import type { BoardChange } from '../board/change-board.ts';
+import { unplayedStatusesInSql } from '../events/event-states.ts';
 
 /**
  * Suspends the open markets of events until the feed has prices that were taken after `after`: the start, or a change of
@@ -51,7 +52,7 @@ export async function readFeedMarkets(db: Reader): Promise<FeedMarket[]> {
   const { rows } = await sql<FeedMarket>`
     select m.id as "marketId", m.priced_at as "pricedAt", e.starts_at as "startsAt", e.status = 'live' as "isLive"
     from event e join market m on m.event_id = e.id
-    where e.source = 'api' and e.status in ('upcoming', 'live', 'postponed')
+    where e.source = 'api' and e.status in (${unplayedStatusesInSql})
       and m.status <> 'closed' and m.priced_at is not null`.execute(db);
   return rows;
 }
@@ -92,7 +93,7 @@ export async function recordPricesDue(
 ): Promise<void> {
   await sql`
     update event set prices_due_at = ${at}
-    where feed = ${feed} and starts_with(external_id, ${prefix}) and status in ('upcoming', 'live', 'postponed')
+    where feed = ${feed} and starts_with(external_id, ${prefix}) and status in (${unplayedStatusesInSql})
       and prices_due_at is distinct from ${at}`.execute(db);
 }
 
