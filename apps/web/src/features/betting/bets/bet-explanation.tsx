@@ -76,7 +76,7 @@ export function BetExplanation({ bet, isReading }: BetExplanationProps) {
           </Fold>
         )}
       </Folds>
-      <p className="pad pt-3 text-sm">
+      <p className="pad pt-3 text-sm print:hidden">
         <Link to="/support" search={{ bet: ticketNumber(bet.id) }} className="link inline-flex min-h-11 items-center">
           {t('write_about')}
         </Link>

@@ -96,7 +96,7 @@ export function TicketCheck({ bet }: { bet: BetDetail }) {
         </>
       )}
       <p className="text-ink-3">{t('receipt_text')}</p>
-      <Link to="/transparency" className="link inline-flex min-h-11 items-center justify-self-start">
+      <Link to="/transparency" className="link print:hidden inline-flex min-h-11 items-center justify-self-start">
         {t('page_title')}
       </Link>
     </div>
