@@ -168,6 +168,8 @@ function serverOf(site: Site) {
       DEMO_DAYS: '1',
       DEMO_SPORTS: sites[site].sports,
       DEMO_SEED: process.env.E2E_SEED ?? '',
+      // All journeys of the back-office sign in to one account, on a fast machine more than ten times a minute.
+      RATE_LIMIT_SIGN_IN: '100/60',
       LOG_LEVEL: 'warn',
       ...(site === 'calm' && providerEnvironment()),
     },

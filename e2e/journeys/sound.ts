@@ -7,7 +7,7 @@ export async function expectSound(page: Page, where = new URL(page.url()).pathna
   // While the app replaces the prerendered page, axe would read a mixture of both.
   await expect(page.locator('.prerendered')).toHaveCount(0);
   let problems = await readProblems(page, where);
-  // What appeared while axe was reading, such as the message of a won bet, was still fading in.
+  // A message that appeared while axe was reading, such as that of a won bet, was still fading in.
   if (problems.length > 0) problems = await readProblems(page, where);
   expect(problems).toEqual([]);
   await expectFits(page, where);
